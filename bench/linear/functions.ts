@@ -176,7 +176,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   isSensitive: isSensitive,
   excludeSensitiveEntries: (text) => excludeSensitiveEntries([dayOf(text)]),
   writeGrowth: (text) =>
-    writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, hasNoCommonWord: true }),
+    writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, maySayNothingRecurred: true }),
   isFirstTime,
   hasRecurringWord: (text) => hasRecurringWord([parseDay(text), parseDay(text, BEFORE)]),
   summariseDay: (text) => summariseDay(dayOf(text), [dayOf(text, BEFORE)]),

@@ -1,6 +1,7 @@
 // The country of a time zone, for the countries of helplines.ts. The time zone says where a device is; its language does
 // not. The names come from the tz database, including old names that browsers still use.
 
+/** Per area: a country code, then its places, then the next code. */
 const ZONES: Readonly<Record<string, string>> = {
   Africa: `
     AO Luanda BI Bujumbura BW Gaborone EG Cairo ES Ceuta KE Nairobi LR Monrovia MW Blantyre MZ Maputo NG Lagos SL

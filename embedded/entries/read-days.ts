@@ -6,7 +6,7 @@ import { detectLanguage } from '../text/language.ts';
 import { type ParsedDay, parseEntries } from './read-entries.ts';
 import { compareText } from '../text/compare-text.ts';
 
-/** Oldest first, without days without text. `charactersMax` is shared evenly by the days. */
+/** Oldest first; days without text are left out. `charactersMax` is shared evenly by the days. */
 export function parseDays(days: readonly JournalDay[], charactersMax: number): ParsedDay[] {
   const share = Math.floor(charactersMax / Math.max(1, days.length));
   return sortDays(days)

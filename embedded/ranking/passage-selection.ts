@@ -1,6 +1,6 @@
 // Greedy selection of passages from many entries: each step takes the one that adds most terms that are not covered yet.
 import { OVERLAP_MAX, type Passage, listBestPassages, measureOverlap, sharesSentence } from './passages.ts';
-import { sumOf } from './sentence-ranking.ts';
+import { sumOf } from '../text/sum.ts';
 import type { ParsedEntry } from '../entries/read-entries.ts';
 
 const CANDIDATES_PER_ENTRY = 3;

@@ -1,6 +1,7 @@
 // A passage is a short entry as a whole, or a sentence together with the one that it refers to.
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
-import { scoreSentences, sumOf } from './sentence-ranking.ts';
+import { scoreSentences } from './sentence-ranking.ts';
+import { sumOf } from '../text/sum.ts';
 import { normaliseWhitespace, shorten } from './shorten.ts';
 
 const WHOLE_ENTRY_WORDS = 30;

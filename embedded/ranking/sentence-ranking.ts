@@ -1,33 +1,44 @@
 // Scores the sentences of an entry. Combines TextRank (sentences that share terms support each other) and SumBasic (frequent
 // terms count); the weights were tuned on public samples, see docs/embedded-writer.md.
 import type { Sentence } from '../entries/read-entries.ts';
+import { sumOf } from '../text/sum.ts';
 
-const GRAPH = 0.6;
-const CENTROID = 0.6;
-/** Early sentences usually name the subject. */
-const POSITION = 1.5;
+const WEIGHT = {
+  graph: 0.6,
+  centroid: 0.6,
+  /** Early sentences usually name the subject. */
+  position: 1.5,
+};
+const BONUS = {
+  /** An insight says more than an early sentence. */
+  insight: 3,
+  insightOfShort: 0.5,
+  /** A long entry often ends with its main point. */
+  ending: 1.5,
+  /** Part of the relevance. */
+  learned: 0.2,
+  /** For the order within an entry. */
+  learnedUnlessShort: 0.3,
+};
+const PENALTY = {
+  short: 2,
+  long: 1,
+  /** Larger than any other difference: a passage starts with «it» only if all sentences do. */
+  dangling: 3,
+  joining: 0.3,
+  /** Questions are selected separately. */
+  question: 0.3,
+  /** A list item says less than its introduction. */
+  listItem: 0.3,
+};
+
 const POSITION_FADE = 3;
+const ENDING_FADE = 1.5;
 const FIRST_OCCURRENCE = 0.8;
 const SHORT_WORDS = 8;
-const SHORT = 2;
 const LONG_WORDS = 12;
-const LONG = 1;
-/** Larger than any other difference: a passage starts with «it» only if all sentences do. */
-const DANGLING = 3;
-const JOINING = 0.3;
-/** Questions are selected separately; a list item says less than its introduction. */
-const QUESTION = 0.3;
-const ITEM = 0.3;
-const LEARNED = 0.2;
-/** An insight says more than an early sentence. */
-const INSIGHT = 3;
-const INSIGHT_OF_SHORT = 0.5;
 const SHORT_ENTRY_WORDS = 70;
-/** A long entry often ends with its main point. */
-const ENDING = 1.5;
-const ENDING_FADE = 1.5;
 const LONG_ENTRY_WORDS = 160;
-const LEARNED_OF_LONG = 0.3;
 
 /** The graph grows quadratically; above this limit a sentence is compared with all others together. */
 const GRAPH_SENTENCES_MAX = 120;
@@ -36,6 +47,7 @@ const DAMPING = 0.85;
 const AGREEMENT_MAX = 3;
 
 export interface Score {
+  /** Comparable across entries. */
   relevance: number;
   /** Order within the entry: relevance plus bonuses for insights and for the end of a long entry. */
   rank: number;
@@ -52,14 +64,14 @@ export function scoreSentences(sentences: readonly Sentence[]): Score[] {
     const { stems } = sentence;
     const centroid = sumOf(stems, (stem) => countOf(counts, stem) - FIRST_OCCURRENCE) / Math.sqrt(stems.length + 1);
     const relevance =
-      GRAPH * at(agreement, index) +
-      CENTROID * centroid +
-      POSITION * Math.exp(-sentence.index / POSITION_FADE) -
+      WEIGHT.graph * at(agreement, index) +
+      WEIGHT.centroid * centroid +
+      WEIGHT.position * Math.exp(-sentence.index / POSITION_FADE) -
       penaliseForm(sentence, sentences[index + 1]);
     const fromEnd = sentences.length - 1 - index;
-    const ending = isLong && sentence.isPersonal ? ENDING * Math.exp(-fromEnd / ENDING_FADE) : 0;
-    const insight = sentence.isInsight ? (isShort ? INSIGHT_OF_SHORT : INSIGHT) : 0;
-    const learned = sentence.mentionsLearning && !isShort ? LEARNED_OF_LONG : 0;
+    const ending = isLong && sentence.isPersonal ? BONUS.ending * Math.exp(-fromEnd / ENDING_FADE) : 0;
+    const insight = sentence.isInsight ? (isShort ? BONUS.insightOfShort : BONUS.insight) : 0;
+    const learned = sentence.mentionsLearning && !isShort ? BONUS.learnedUnlessShort : 0;
     return { relevance, rank: relevance + ending + insight + learned };
   });
 }
@@ -67,18 +79,18 @@ export function scoreSentences(sentences: readonly Sentence[]): Score[] {
 function penaliseForm(sentence: Sentence, next: Sentence | undefined): number {
   const introduces = sentence.text.endsWith(':') && next?.isListItem === true;
   return (
-    (sentence.isDangling ? DANGLING : 0) +
-    (sentence.isJoining ? JOINING : 0) +
-    (sentence.isQuestion ? QUESTION : 0) +
-    (sentence.isListItem ? ITEM : 0) -
-    (sentence.mentionsLearning ? LEARNED : 0) +
+    (sentence.isDangling ? PENALTY.dangling : 0) +
+    (sentence.isJoining ? PENALTY.joining : 0) +
+    (sentence.isQuestion ? PENALTY.question : 0) +
+    (sentence.isListItem ? PENALTY.listItem : 0) -
+    (sentence.mentionsLearning ? BONUS.learned : 0) +
     (introduces ? 0 : penaliseLength(sentence.wordCount))
   );
 }
 
 function penaliseLength(words: number): number {
-  if (words < SHORT_WORDS) return (SHORT * (SHORT_WORDS - words)) / SHORT_WORDS;
-  return words > LONG_WORDS ? (LONG * (words - LONG_WORDS)) / LONG_WORDS : 0;
+  if (words < SHORT_WORDS) return (PENALTY.short * (SHORT_WORDS - words)) / SHORT_WORDS;
+  return words > LONG_WORDS ? (PENALTY.long * (words - LONG_WORDS)) / LONG_WORDS : 0;
 }
 
 function countTerms(sentences: readonly Sentence[]): Map<string, number> {
@@ -137,10 +149,4 @@ function rankByGraph(rows: readonly Float64Array[]): Float64Array {
 
 function at(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0;
-}
-
-export function sumOf<Item>(items: Iterable<Item>, measure: (item: Item) => number): number {
-  let sum = 0;
-  for (const item of items) sum += measure(item);
-  return sum;
 }

@@ -7,7 +7,9 @@ const BRACKET_WORDS_MAX = 3;
 const WORDS_AFTER_LEAD = 3;
 const WORDS_BEFORE_CUT = 7;
 const CHARACTERS_PER_WORD = 12;
-const THAI_LIKE = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
+const CHARACTERS_PER_THAI_WORD = 5;
+const CHARACTERS_PER_CJK_WORD = 2;
+const SOUTHEAST_ASIAN_SCRIPTS = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
 
 export interface ShortenOptions {
   language: string;
@@ -21,9 +23,9 @@ export function shorten(text: string, { language, wordsMax, isQuotation = false 
   const written = normaliseWhitespace(text);
   if (isQuotation && fits(written, wordsMax)) return written;
   const plain = isQuotation ? written : dropLead(written, language);
-  if (fits(plain, wordsMax)) return tidyEnd(plain);
+  if (fits(plain, wordsMax)) return trimTrailingSeparators(plain);
   const bare = dropBrackets(plain);
-  if (fits(bare, wordsMax)) return tidyEnd(bare);
+  if (fits(bare, wordsMax)) return trimTrailingSeparators(bare);
   return cutTail(bare, language, wordsMax);
 }
 
@@ -36,7 +38,7 @@ function dropLead(text: string, language: string): string {
   const { leadIn, dangling } = getSignalWords(language);
   const rest = text.replace(leadIn, '');
   if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
-  // «However, it depends.» is not improved by «It depends.»
+  // Keeps the lead-in if the rest would start with «it»: «It depends.» is no clearer.
   if (dangling.has(/^\S+/.exec(rest)?.[0].toLowerCase() ?? '')) return text;
   return capitalise(rest);
 }
@@ -49,7 +51,7 @@ export function capitalise(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** Replaces brackets by «…», which also ends a sentence. */
+/** Replaces brackets of more than 3 words by «…». */
 function dropBrackets(text: string): string {
   const bare = text.replace(/(?<!\s)\s*\(([^()]*)\)/gu, (whole, inside: string) =>
     countWords(inside) > BRACKET_WORDS_MAX ? ' …' : whole,
@@ -61,18 +63,21 @@ function fits(text: string, wordsMax: number): boolean {
   return countWords(text) <= wordsMax && text.length <= wordsMax * CHARACTERS_PER_WORD;
 }
 
-function tidyEnd(text: string): string {
-  // A text of marks only keeps them.
+function trimTrailingSeparators(text: string): string {
+  // A text of punctuation only stays as it is.
   return text.replace(/(?<=[^\s:;,–—-])\s*[:;,–—-]+$/u, '');
 }
 
 function cutTail(text: string, language: string, wordsMax: number): string {
   const words = text.split(' ');
   const limit = findWordLimit(words, wordsMax);
-  if (limit === 0) return cutUnspaced(text, wordsMax * (THAI_LIKE.test(text) ? 5 : 2));
-  if (limit >= words.length) return tidyEnd(text);
+  if (limit === 0) {
+    const perWord = SOUTHEAST_ASIAN_SCRIPTS.test(text) ? CHARACTERS_PER_THAI_WORD : CHARACTERS_PER_CJK_WORD;
+    return cutUnspaced(text, wordsMax * perWord);
+  }
+  if (limit >= words.length) return trimTrailingSeparators(text);
   const at = findClauseEnd(words, limit, language);
-  return `${closeOpen(stripEnd(words.slice(0, at).join(' ')))}…`;
+  return `${removeUnclosed(trimTrailingPunctuation(words.slice(0, at).join(' ')))}…`;
 }
 
 function findWordLimit(words: readonly string[], wordsMax: number): number {
@@ -96,11 +101,11 @@ function findClauseEnd(words: readonly string[], limit: number, language: string
     if (/[.,;:!?…)]["'”’»]*$/u.test(before) || /^[–—-]+$/u.test(words[at] ?? '')) return at;
     if (clauseStarts.has((words[at] ?? '').toLowerCase()) && !clauseStarts.has(before.toLowerCase())) return at;
   }
-  return dropSmallEnd(words, limit, language);
+  return dropTrailingStopWords(words, limit, language);
 }
 
 /** «the location of …» becomes «the location …». */
-function dropSmallEnd(words: readonly string[], limit: number, language: string): number {
+function dropTrailingStopWords(words: readonly string[], limit: number, language: string): number {
   let at = limit;
   while (at > WORDS_BEFORE_CUT && isStopWord((words[at - 1] ?? '').toLowerCase(), language)) at -= 1;
   return at;
@@ -110,7 +115,7 @@ function dropSmallEnd(words: readonly string[], limit: number, language: string)
 function cutUnspaced(text: string, charactersMax: number): string {
   const start = text.slice(0, charactersMax);
   const stop = Math.max(...['。', '、', '，', '；', '！', '？', ' '].map((mark) => start.lastIndexOf(mark)));
-  if (stop > charactersMax / 3) return `${stripEnd(start.slice(0, stop))}…`;
+  if (stop > charactersMax / 3) return `${trimTrailingPunctuation(start.slice(0, stop))}…`;
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter('en', { granularity: 'word' }).segment(
     text.slice(0, charactersMax * 4),
@@ -131,18 +136,18 @@ function cutGraphemes(text: string, charactersMax: number): string {
     .join('');
 }
 
-function stripEnd(text: string): string {
+function trimTrailingPunctuation(text: string): string {
   return text.replace(/(?<![\s.,;:!?…–—-])[\s.,;:!?…–—-]+$/u, '');
 }
 
 /** Removes an unclosed bracket with its content, and an unclosed quotation mark. */
-function closeOpen(text: string): string {
+function removeUnclosed(text: string): string {
   const open = text.lastIndexOf('(');
-  const closed = open > 0 && open > text.lastIndexOf(')') ? stripEnd(text.slice(0, open)) : text;
-  if (closed.lastIndexOf('“') > closed.lastIndexOf('”')) return dropAt(closed, closed.lastIndexOf('“'));
-  return (closed.match(/"/g)?.length ?? 0) % 2 === 1 ? dropAt(closed, closed.lastIndexOf('"')) : closed;
+  const closed = open > 0 && open > text.lastIndexOf(')') ? trimTrailingPunctuation(text.slice(0, open)) : text;
+  if (closed.lastIndexOf('“') > closed.lastIndexOf('”')) return removeCharacterAt(closed, closed.lastIndexOf('“'));
+  return (closed.match(/"/g)?.length ?? 0) % 2 === 1 ? removeCharacterAt(closed, closed.lastIndexOf('"')) : closed;
 }
 
-function dropAt(text: string, at: number): string {
+function removeCharacterAt(text: string, at: number): string {
   return text.slice(0, at) + text.slice(at + 1);
 }

@@ -4,7 +4,7 @@ import { collectOccurrences, type Occurrence, type Occurrences } from './occurre
 import { parseDays } from '../entries/read-days.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
 import { compareText } from '../text/compare-text.ts';
-import { sumOf } from './sentence-ranking.ts';
+import { sumOf } from '../text/sum.ts';
 
 export interface Theme {
   label: string;

@@ -12,7 +12,7 @@ function write(standsAlone: boolean, ...days: Days): string {
 function writeWith(firstTime: FirstTime | null, standsAlone: boolean, days: Days): string {
   return writeGrowth(
     days.map((entries, index) => ({ date: `2026-11-1${6 + index}`, entries })),
-    { endDate: END, firstTime, hasNoCommonWord: standsAlone },
+    { endDate: END, firstTime, maySayNothingRecurred: standsAlone },
   );
 }
 

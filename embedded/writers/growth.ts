@@ -13,7 +13,7 @@ const GROWTH = EN_WEEKLY.growth;
 interface GrowthInput {
   endDate: string;
   firstTime: FirstTime | null;
-  hasNoCommonWord: boolean;
+  maySayNothingRecurred: boolean;
 }
 
 export interface FirstTime {
@@ -22,7 +22,10 @@ export interface FirstTime {
 }
 
 /** Days without text are ignored. */
-export function writeGrowth(days: readonly JournalDay[], { endDate, firstTime, hasNoCommonWord }: GrowthInput): string {
+export function writeGrowth(
+  days: readonly JournalDay[],
+  { endDate, firstTime, maySayNothingRecurred }: GrowthInput,
+): string {
   const written = days.filter(({ entries }) => entries.some(hasText));
   if (firstTime !== null) {
     const day = formatDay(firstTime.date, endDate);
@@ -33,7 +36,7 @@ export function writeGrowth(days: readonly JournalDay[], { endDate, firstTime, h
   const [only] = written;
   if (written.length === 1 && only !== undefined)
     return fillTemplate(GROWTH.oneDay, { day: formatDay(only.date, endDate) });
-  return hasNoCommonWord ? GROWTH.withoutTheme : GROWTH.other;
+  return maySayNothingRecurred ? GROWTH.withoutTheme : GROWTH.other;
 }
 
 function writePrompts(days: readonly JournalDay[]): string | null {

@@ -7,7 +7,7 @@ import { countNumericWords, findLinesWithoutProse, isChore, isProse } from '../t
 import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
 import { isRelapse } from './relapse.ts';
 import { countWords, isUnspaced } from '../text/terms.ts';
-import { sumOf } from '../ranking/sentence-ranking.ts';
+import { sumOf } from '../text/sum.ts';
 
 const WORDS_MIN = 3;
 /** Stems that the first sentence of an entry needs if it starts with «she» or «it», or with «but». */
@@ -35,16 +35,16 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
   const share = Math.floor(charactersMax / Math.max(1, days.length));
   const read = days
     .map((day) => parseWithoutSensitive(day, share))
-    .filter(({ entries, hasHeavy }) => entries.length > 0 || hasHeavy);
+    .filter(({ entries, hasSensitiveEntry }) => entries.length > 0 || hasSensitiveEntry);
   const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
-  return read.map(({ date, entries, hasHeavy }): QuotableDay => {
+  return read.map(({ date, entries, hasSensitiveEntry }): QuotableDay => {
     const marked = entries.map((entry) => ({ entry, hard: findDistressing(entry, languages) }));
     return {
       date,
       entries: marked.flatMap(({ entry, hard }, source) =>
         listRuns(entry, hard).map((run) => ({ ...run, entryIndex: source })),
       ),
-      isDistressing: hasHeavy || marked.some(({ hard }) => hard.size > 0),
+      isDistressing: hasSensitiveEntry || marked.some(({ hard }) => hard.size > 0),
       excludedSentences: marked.flatMap(({ entry, hard }) =>
         entry.sentences.filter((sentence) => hard.has(sentence.index) || isRelapse(sentence)),
       ),
@@ -53,11 +53,11 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
 }
 
 function parseWithoutSensitive({ date, entries }: JournalDay, charactersMax: number) {
-  const light = excludeSensitiveEntries([{ date, entries }]).flatMap((day) => day.entries);
+  const allowed = excludeSensitiveEntries([{ date, entries }]).flatMap((day) => day.entries);
   return {
     date,
-    entries: truncateEntries(light, charactersMax).flatMap((content) => parseText(content, charactersMax)),
-    hasHeavy: light.length < entries.length,
+    entries: truncateEntries(allowed, charactersMax).flatMap((content) => parseText(content, charactersMax)),
+    hasSensitiveEntry: allowed.length < entries.length,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   renderPassage,
 } from '../ranking/passages.ts';
 import { type ParsedDay, type ParsedEntry, parseEntries } from '../entries/read-entries.ts';
-import { sumOf } from '../ranking/sentence-ranking.ts';
+import { sumOf } from '../text/sum.ts';
 import { findRecurringTheme } from '../ranking/recurring-theme.ts';
 import { normaliseWhitespace } from '../ranking/shorten.ts';
 import { countWords } from '../text/terms.ts';
@@ -25,19 +25,19 @@ const LINES_OF_ONE_ENTRY = 3;
 const WORDS_FOR_FURTHER_LINE = 60;
 const SHORT_DAY_WORDS = 60;
 const ONLY_CHARACTERS_MAX = 480;
-/** About ten pages. Longer days are read by the start and end of each entry. */
+/** About ten pages. For longer days, only the start and end of each entry are read. */
 const CHARACTERS_MAX = 20_000;
 
 /** At most five lines, plus one for a recurring theme. Empty only if all entries are blank. */
 export function summariseDay(day: JournalDay, earlierDays: readonly JournalDay[]): string[] {
-  const light = excludeSensitiveEntries([day]).flatMap(({ entries }) => entries);
-  const today = { date: day.date, entries: parseEntries(light, CHARACTERS_MAX) };
+  const allowed = excludeSensitiveEntries([day]).flatMap(({ entries }) => entries);
+  const today = { date: day.date, entries: parseEntries(allowed, CHARACTERS_MAX) };
   if (today.entries.length === 0) {
-    if (light.length < day.entries.length) return [NEUTRAL_SUMMARY];
+    if (allowed.length < day.entries.length) return [NEUTRAL_SUMMARY];
     // Invisible characters only: the card still shows that there is an entry.
-    return light.some(({ content }) => content.trim() !== '') ? ['…'] : [];
+    return allowed.some(({ content }) => content.trim() !== '') ? ['…'] : [];
   }
-  const words = sumOf(today.entries, countEntry);
+  const words = sumOf(today.entries, countEntryWords);
   const [only, ...others] = today.entries.flatMap(({ sentences }) => sentences);
   if (only && others.length === 0 && words < SHORT_DAY_WORDS && only.text.length < ONLY_CHARACTERS_MAX)
     return [normaliseWhitespace(only.text)];
@@ -49,25 +49,26 @@ export function summariseDay(day: JournalDay, earlierDays: readonly JournalDay[]
   return isTooLong ? lines : [...lines, theme];
 }
 
-function countEntry({ sentences }: ParsedEntry): number {
+function countEntryWords({ sentences }: ParsedEntry): number {
   return sumOf(sentences, ({ wordCount }) => wordCount);
 }
 
 function chooseLines(entries: readonly ParsedEntry[]): Passage[] {
   const [only] = entries;
   if (entries.length === 1 && only !== undefined) {
-    const count = Math.min(LINES_OF_ONE_ENTRY, Math.ceil(countEntry(only) / WORDS_PER_LINE));
-    return inOrder(listBestPassages(only, 0, count));
+    const count = Math.min(LINES_OF_ONE_ENTRY, Math.ceil(countEntryWords(only) / WORDS_PER_LINE));
+    return sortByPosition(listBestPassages(only, 0, count));
   }
-  if (entries.length > LINES_MAX) return inOrder(selectPassages(entries, (chosen) => chosen.length >= LINES_MAX));
+  if (entries.length > LINES_MAX)
+    return sortByPosition(selectPassages(entries, (chosen) => chosen.length >= LINES_MAX));
   const counts = shareLines(entries);
-  return inOrder(entries.flatMap((entry, index) => listBestPassages(entry, index, counts[index] ?? 1)));
+  return sortByPosition(entries.flatMap((entry, index) => listBestPassages(entry, index, counts[index] ?? 1)));
 }
 
 /** One line per entry; remaining lines go to the entries with the most words per line. */
 function shareLines(entries: readonly ParsedEntry[]): number[] {
   const counts = entries.map(() => 1);
-  const words = entries.map(countEntry);
+  const words = entries.map(countEntryWords);
   for (let remaining = LINES_MAX - entries.length; remaining > 0; remaining -= 1) {
     const perLine = words.map((count, index) => count / (counts[index] ?? 1));
     const most = Math.max(...perLine);
@@ -78,7 +79,7 @@ function shareLines(entries: readonly ParsedEntry[]): number[] {
   return counts;
 }
 
-function inOrder(passages: readonly Passage[]): Passage[] {
+function sortByPosition(passages: readonly Passage[]): Passage[] {
   return passages.toSorted(comparePosition);
 }
 
@@ -89,8 +90,8 @@ function ensureQuestion(lines: readonly Passage[], entries: readonly ParsedEntry
     .map((entry, index) => findOpenQuestion(entry, index))
     .findLast((passage) => passage !== null);
   if (question === null || question === undefined) return [...lines];
-  const room = lines.length < LINES_MAX ? lines : lines.slice(0, -1);
-  return inOrder([...room, question]);
+  const linesBefore = lines.length < LINES_MAX ? lines : lines.slice(0, -1);
+  return sortByPosition([...linesBefore, question]);
 }
 
 function writeThemeLine(today: ParsedDay, earlierDays: readonly JournalDay[]): string | null {

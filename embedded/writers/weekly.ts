@@ -17,7 +17,7 @@ import {
   renderPassage,
 } from '../ranking/passages.ts';
 import { isProse } from '../text/prose.ts';
-import { sumOf } from '../ranking/sentence-ranking.ts';
+import { sumOf } from '../text/sum.ts';
 import { type FirstTime, hasRecurringWord, isFirstTime, writeGrowth } from './growth.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
 import { shorten } from '../ranking/shorten.ts';
@@ -61,34 +61,32 @@ interface Highlight {
 }
 
 export function composeWeeklyRefresher({ days, startDate, endDate, variant }: WeeklyInput): WeeklyText {
-  const inside = days.filter(({ date }) => date >= startDate && date <= endDate);
-  const light = excludeSensitiveEntries(inside);
-  const quotable = parseDays(light, CHARACTERS_MAX);
-  const hasHeavy = countEntries(light) < countEntries(inside);
-  const seed = hashText(
-    `${startDate} ${endDate} ${quotable.map(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text).join()).join()}`,
-  );
+  const daysInWindow = days.filter(({ date }) => date >= startDate && date <= endDate);
+  const allowed = excludeSensitiveEntries(daysInWindow);
+  const hasSensitiveEntry = countEntries(allowed) < countEntries(daysInWindow);
+  const quotable = parseDays(allowed, CHARACTERS_MAX);
+  const firstSentences = quotable.flatMap(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text));
+  const seed = hashText(`${startDate} ${endDate} ${firstSentences.join()}`);
   const pick = createPicker(seed, variant);
-  if (quotable.length === 0 && !hasHeavy) return writeEmpty(startDate, endDate, pick);
+  if (quotable.length === 0 && !hasSensitiveEntry) return writeEmpty(startDate, endDate, pick);
   const themes = findThemesInParsedDays(quotable);
   const { chosen, ranked } = chooseHighlights(quotable);
   const question = findQuestion(quotable);
   const count: Count = {
-    days: inside.filter(({ entries }) => entries.some(hasText)).length,
-    entries: countEntries(inside),
+    days: daysInWindow.filter(({ entries }) => entries.some(hasText)).length,
+    entries: countEntries(daysInWindow),
   };
   const central = pickVariant(listCentral(chosen, themes), variant);
+  const withCentralReplaced = replaceCentral(chosen, ranked, central);
+  const highlights = addQuestionAndSort(withCentralReplaced, question);
   return {
     summary: writeSummary({ count, themes, central, question, endDate, pick }),
-    highlights: inOrder(replaceCentral(chosen, ranked, central), question).map(({ date, passage }) => ({
-      date,
-      text: renderPassage(passage),
-    })),
-    growth: writeGrowth(inside, {
+    highlights: highlights.map(({ date, passage }) => ({ date, text: renderPassage(passage) })),
+    growth: writeGrowth(daysInWindow, {
       endDate,
       firstTime: findFirstTime(quotable, central),
       // No general statement about a distressing week.
-      hasNoCommonWord: chosen.every(isGentle) && !hasHeavy && !hasRecurringWord(quotable),
+      maySayNothingRecurred: chosen.every(isNotDistressing) && !hasSensitiveEntry && !hasRecurringWord(quotable),
     }),
   };
 }
@@ -136,7 +134,7 @@ function replaceCentral(
   const isOfDay = ({ date }: Highlight): boolean => date === central.date;
   const replacement = ranked.find(
     (other) =>
-      isOfDay(other) && isSuitable(other) && isGentle(other) && !sharesSentence(other.passage, central.passage),
+      isOfDay(other) && isSuitable(other) && isNotDistressing(other) && !sharesSentence(other.passage, central.passage),
   );
   if (replacement === undefined || chosen.filter(isOfDay).length > 1) return [...chosen];
   return chosen.map((highlight) => (highlight === central ? replacement : highlight));
@@ -145,17 +143,17 @@ function replaceCentral(
 function isSuitable({ passage }: Highlight): boolean {
   const { sentences } = passage;
   const words = sumOf(sentences, ({ wordCount }) => wordCount);
-  return words >= SUITABLE_WORDS_MIN && sentences.every(({ text, isTask }) => !isTask && !isCode(text));
+  return words >= SUITABLE_WORDS_MIN && sentences.every(({ text, isTask }) => !isTask && !isUnquotable(text));
 }
 
-/** Two or more words in capitals are usually commands. */
-function isCode(text: string): boolean {
-  const figures = text.match(/\d+/g)?.length ?? 0;
-  const commands = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;
-  return UNSUITABLE.test(text) || figures > SUITABLE_NUMBERS_MAX || commands > 1;
+/** URLs, code, many numbers, or two words in capitals (usually commands). */
+function isUnquotable(text: string): boolean {
+  const numberCount = text.match(/\d+/g)?.length ?? 0;
+  const capitalWordCount = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;
+  return UNSUITABLE.test(text) || numberCount > SUITABLE_NUMBERS_MAX || capitalWordCount > 1;
 }
 
-function isGentle({ passage }: Highlight): boolean {
+function isNotDistressing({ passage }: Highlight): boolean {
   const { sentences, language } = passage;
   return !sentences.some((sentence) => isDistressing(sentence, language));
 }
@@ -177,7 +175,7 @@ function findFirstTime(days: readonly ParsedDay[], central: Highlight | undefine
         isFirstTime(sentence.text) &&
         sentence.wordCount >= SUITABLE_WORDS_MIN &&
         !sentence.isDangling &&
-        !isCode(sentence.text) &&
+        !isUnquotable(sentence.text) &&
         !isDistressing(sentence, language) &&
         central?.passage.sentences.includes(sentence) !== true,
     );
@@ -201,8 +199,8 @@ function containsQuestion(highlight: Highlight | undefined, question: Highlight)
   return question.passage.sentences.every((sentence) => highlight?.passage.sentences.includes(sentence) === true);
 }
 
-/** By day, in the order of the entries; the question is the last of its day. */
-function inOrder(highlights: readonly Highlight[], question: Highlight | null): Highlight[] {
+/** Adds the question, unless a highlight contains it, as the last of its day. Sorted by day, then by position. */
+function addQuestionAndSort(highlights: readonly Highlight[], question: Highlight | null): Highlight[] {
   const asWritten = highlights.toSorted((a, b) => comparePosition(a.passage, b.passage));
   const isFurther = question !== null && !asWritten.some((highlight) => containsQuestion(highlight, question));
   const all = isFurther ? [...asWritten, question] : asWritten;
@@ -225,7 +223,7 @@ function writeSummary({ count, themes, central, question, endDate, pick }: Summa
     sentences.push(fillTheme(frame, label, formatThemeDays(days, { latest: endDate, written: count.days })));
   }
   if (central !== undefined) sentences.push(writeQuote(central, pick('central', EN_WEEKLY.central), endDate));
-  if (question !== null && isGentle(question) && !containsQuestion(central, question))
+  if (question !== null && isNotDistressing(question) && !containsQuestion(central, question))
     sentences.push(writeQuote(question, pick('question', EN_WEEKLY.questions), endDate));
   return sentences.join(' ');
 }
@@ -245,7 +243,7 @@ function listCentral(highlights: readonly Highlight[], themes: readonly Theme[])
       !refersBack(highlight) &&
       highlight.passage.sentences.every(({ text }) => isProse(text)) &&
       isSuitable(highlight) &&
-      isGentle(highlight),
+      isNotDistressing(highlight),
   );
   const isImportant = ({ passage }: Highlight): boolean =>
     passage.sentences.some(({ isInsight }) => isInsight) || [...passage.stems].some((stem) => stems.has(stem));

@@ -1,7 +1,8 @@
 // Truncates days to a token budget: the best sentences of every day and entry, in their order, with «…» for omitted text.
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
-import { scoreSentences, sumOf } from '../../embedded/ranking/sentence-ranking.ts';
+import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
+import { sumOf } from '../../embedded/text/sum.ts';
 import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
