@@ -15,7 +15,7 @@ import type { ListDeps } from '../reflections/save.ts';
 import type { StorageDeps, UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { stampDevice } from '../reflections/stamp-device.ts';
 import type { ReplacedText, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
-import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
+import { prepareSummaryBuilder, type SummaryBuilder } from '../reflections/summary.ts';
 import type { ExpectedVersion } from '../reflections/checks/version-check.ts';
 
 export interface HistoryDeps extends StorageDeps, Pick<ListDeps, 'chargeOpenedBytes'> {
@@ -39,9 +39,9 @@ export interface ConditionalEntryRequest extends EntryRequest, ExpectedVersion {
 export async function prepareDaySummaries(
   { userId, reflectionId }: ChangeRequest,
   deps: HistoryDeps,
-): Promise<Summaries> {
+): Promise<SummaryBuilder> {
   const day = await readDayById({ userId, id: reflectionId }, deps);
-  return prepareSummaries({ userId, date: day?.date }, deps);
+  return prepareSummaryBuilder({ userId, date: day?.date }, deps);
 }
 
 interface EntryChange {
@@ -50,7 +50,7 @@ interface EntryChange {
   replaced: readonly ReplacedText[];
   restoredIds?: readonly string[];
   device: string | undefined;
-  summaries: Summaries;
+  summaries: SummaryBuilder;
 }
 
 export async function writeEntries(

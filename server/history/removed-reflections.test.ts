@@ -7,7 +7,7 @@ import type { HistoryDeps } from './change-entries.ts';
 import { listRevisions, restoreEntry } from './entry-revisions.ts';
 import { editEntry } from './entries.ts';
 import { readDayJson } from '../reflections/rows/reflections.ts';
-import { getFigures } from '../reflections/save.ts';
+import { getFigures } from '../reflections/figures.ts';
 import { listRemovedReflections, removeReflection, restoreReflection } from './removed-reflections.ts';
 import { openTestJournal } from '../reflections/journal.fixture.ts';
 

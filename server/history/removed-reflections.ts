@@ -29,7 +29,7 @@ import type { StoredRemovedReflection } from '../reflections/rows/removed-reflec
 import { addTombstone, deleteTombstone, findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
-import { prepareSummaries, type Summaries } from '../reflections/summary.ts';
+import { prepareSummaryBuilder, type SummaryBuilder } from '../reflections/summary.ts';
 import { assertDayNotStale, type ExpectedVersion } from '../reflections/checks/version-check.ts';
 import type { ChangeRequest } from './change-entries.ts';
 import { listRemovedReflections as listRemovedDays } from './rows/removed-list.ts';
@@ -67,7 +67,7 @@ export async function restoreReflection(
 ): Promise<Reflection> {
   const request = { id: idempotencyKey, fingerprint: fingerprintAction('restore-day', reflectionId) };
   const date = await findRemovedDate({ userId, reflectionId }, deps);
-  const summaries = await prepareSummaries({ userId, date: date ?? undefined }, deps);
+  const summaries = await prepareSummaryBuilder({ userId, date: date ?? undefined }, deps);
 
   const restore = async (tx: UserTransaction): Promise<StoredReflection> => {
     if (tx.replayed) return getReplayedDay(tx.replayed, tx);
@@ -81,7 +81,7 @@ export async function restoreReflection(
   return toReflection(await inUserTransaction({ userId, request, checksQuota: true }, restore, deps));
 }
 
-async function restoreDay(id: string, summaries: Summaries, tx: UserTransaction): Promise<StoredReflection> {
+async function restoreDay(id: string, summaries: SummaryBuilder, tx: UserTransaction): Promise<StoredReflection> {
   const removed = await findRestorableDay(id, tx);
   if (removed === null) throw notFound();
   const current = await findDayByDate(removed.date, tx);
@@ -107,7 +107,7 @@ interface BothDays {
 }
 
 async function mergeIntoDay(
-  { current, removed, summaries }: BothDays & { summaries: Summaries },
+  { current, removed, summaries }: BothDays & { summaries: SummaryBuilder },
   tx: UserTransaction,
 ): Promise<StoredReflection> {
   const { entries, renamed } = mergeRestoredDay({ current, removed });

@@ -7,7 +7,9 @@ import { parseRawJson, parseRawJsonList } from '../../tests/support/json-items.t
 import { TODAY } from '../../tests/support/test-clock.ts';
 import type { JournalDay } from './prompt-days.ts';
 import { readDayJson } from './rows/reflections.ts';
-import { getFigures, listReflections, type ReflectionDeps } from './save.ts';
+import { getFigures } from './figures.ts';
+import { listReflections } from './list.ts';
+import type { ReflectionDeps } from './save.ts';
 import { openTestJournal } from './journal.fixture.ts';
 
 const journal = openTestJournal();

@@ -20,16 +20,16 @@ interface SummaryDeps {
   summarise: Summarise;
 }
 
-export interface Summaries {
+export interface SummaryBuilder {
   build(day: JournalDay): StoredText;
   plan: PlanSummaryJob;
 }
 
 /** Reads what a summary needs, before the transaction of the change. */
-export async function prepareSummaries(
+export async function prepareSummaryBuilder(
   { userId, date }: { userId: string; date: string | undefined },
   deps: SummaryDeps & ReadDeps & { modelAccess?: ModelAccess | undefined },
-): Promise<Summaries> {
+): Promise<SummaryBuilder> {
   const earlierDays = date === undefined ? [] : await listEarlierDays({ userId, date }, deps);
   const plan = await planSummaryJobs(userId, deps.modelAccess);
   return { plan, build: (day) => buildSummary({ day, earlierDays }, deps) };

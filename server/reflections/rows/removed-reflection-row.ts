@@ -1,4 +1,4 @@
-// Days that were removed, whole. Sealed anew for their table: a row that is moved by hand is not a day again.
+// Complete removed days. Each is sealed for this table: a row copied by hand into `reflection` can't be opened.
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import { getRemovedCutoff } from '../../database/retention.ts';
@@ -44,7 +44,7 @@ const FIND_DATE = statement<{ date: string }>(
   'SELECT date FROM removed_reflection WHERE user_id = $1 AND id = $2',
 );
 
-/** The latest removal of each of these dates. Opens nothing. */
+/** The latest removal of each of these dates. Reads unsealed columns only. */
 export async function listRemovals(
   { userId, first, last }: { userId: string; first: string; last: string },
   { database }: Pick<ReadDeps, 'database'>,
@@ -53,7 +53,7 @@ export async function listRemovals(
   return rows.map(({ date, removed_at: removedAt }) => ({ date, removedAt }));
 }
 
-/** Opens nothing. */
+/** Reads unsealed columns only. */
 export async function findRemovedDate(
   { userId, reflectionId }: { userId: string; reflectionId: string },
   { database }: Pick<ReadDeps, 'database'>,
@@ -69,13 +69,13 @@ export async function findRemovedReflection(id: string, tx: UserTransaction): Pr
   return assertReadable(toRemovedReflection(row, tx));
 }
 
-/** Null also for one whose 30 days are over. */
+/** Also null if the day was removed more than 30 days ago. */
 export async function findRestorableDay(id: string, tx: UserTransaction): Promise<StoredRemovedReflection | null> {
   const removed = await findRemovedReflection(id, tx);
   return removed && removed.removedAt >= getRemovedCutoff(tx.nowMs) ? removed : null;
 }
 
-/** For the repeated answer of an applied request: the day as it is now, or as it was when it was removed. */
+/** The day for a repeated request: its current version, or its last one before removal. */
 export async function getReplayedDay(
   { reflectionId }: AppliedIdempotencyKey,
   tx: UserTransaction,
@@ -90,10 +90,10 @@ export async function insertRemovedReflection(
   { transaction, key, nowMs, sizes }: UserTransaction,
 ): Promise<void> {
   const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = removed;
-  const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
+  const unsealedColumns = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(removed, { key, table: 'removed_reflection' });
   const excerpt = sealExcerpt(buildExcerpt(removed), { userId, id }, key);
-  await transaction.run(ADD, [...clear, document, nowMs, excerpt]);
+  await transaction.run(ADD, [...unsealedColumns, document, nowMs, excerpt]);
   sizes.writeRow(removedKeyOf(id), document.length);
 }
 
