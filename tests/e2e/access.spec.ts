@@ -131,7 +131,7 @@ test('every control is at least 44 px on touch', async ({ browser, server, home,
   await context.close();
 });
 
-test('all that floats at night and in the ember light can be read', async ({ home }) => {
+test('toasts, dialogs and tooltips are readable at night and in the ember light', async ({ home }) => {
   await writeDays(home, run(3));
   await home.goto('/bedtime-reading');
   for (const light of ['lamp', 'ember']) {
@@ -150,7 +150,7 @@ test('all that floats at night and in the ember light can be read', async ({ hom
   }
 });
 
-test('what waits is sent by keyboard, and the focus stays on the page', async ({ home, expectedNoise }) => {
+test('pending requests can be sent by keyboard, and the focus stays on the page', async ({ home, expectedNoise }) => {
   expectedNoise.push(/ERR_FAILED/);
   let isAway = true;
   await home.route('**/api/reflections', (route) => (isAway ? route.abort() : route.continue()));
@@ -197,7 +197,7 @@ function measureContrasts(page: Page, selector: string): Promise<{ name: string;
   }, selector);
 }
 
-test('nothing moves for those who asked for less motion', async ({ home }) => {
+test('nothing moves when the system asks for reduced motion', async ({ home }) => {
   await home.emulateMedia({ reducedMotion: 'reduce' });
   await home.getByRole('link', { name: 'What You Learned Today' }).click();
   await home.getByRole('textbox').waitFor();

@@ -6,7 +6,7 @@ import { run, writeDays } from './support/journal.ts';
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
 const backHome = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back to Home', exact: true });
 
-test('Back leads to the page before, at the place where one was', async ({ home }) => {
+test('Back opens the previous page at its scroll position', async ({ home }) => {
   await home.setViewportSize({ width: 360, height: 500 });
   await writeDays(home, run(20));
   await home.goto('/');
@@ -30,9 +30,7 @@ test('Back leads to the page before, at the place where one was', async ({ home 
   await expect(home).toHaveURL('/');
 });
 
-test('Back leads to the page before after «Skip to content», which puts the keyboard into the page', async ({
-  home,
-}) => {
+test('«Skip to content» moves the focus into the page, and Back still opens the previous page', async ({ home }) => {
   await writeDays(home, run(2));
   await home.goto('/history');
   await home.locator('.day-list li').last().getByRole('link').click();
@@ -49,7 +47,7 @@ test('Back leads to the page before after «Skip to content», which puts the ke
   await expect(home).toHaveURL('/history');
 });
 
-test('on a direct visit, after a save and on the form the way back is Home', async ({ home }) => {
+test('on a direct visit, after a save and on the form, Back opens Home', async ({ home }) => {
   await home.goto('/history');
   await backHome(home).click();
   await expect(home).toHaveURL('/');
@@ -63,7 +61,7 @@ test('on a direct visit, after a save and on the form the way back is Home', asy
   await expect(home).toHaveURL('/');
 });
 
-test('the name at the top stands at the same place on every page, beside a scrollbar too', async ({
+test('the name at the top has the same position on every page, with and without a scrollbar', async ({
   home,
   context,
   playwright,

@@ -38,7 +38,7 @@ async function writeTwoDays(home: Page): Promise<void> {
   ]);
 }
 
-test('a day that cannot be opened says so everywhere and is written onto nowhere', async ({ home, server }) => {
+test('every page says that a damaged day cannot be opened, and none lets it be written', async ({ home, server }) => {
   await writeTwoDays(home);
   const date = await damageYesterday(home, server);
 
@@ -58,10 +58,7 @@ test('a day that cannot be opened says so everywhere and is written onto nowhere
   }
 });
 
-test('what this device has of such a day is shown, also after the server has said that it is damaged', async ({
-  home,
-  server,
-}) => {
+test('a cached copy of a damaged day is shown, also after the server reports the damage', async ({ home, server }) => {
   await writeTwoDays(home);
   await home.reload();
   await home.getByText(TIDES).waitFor();
@@ -75,7 +72,7 @@ test('what this device has of such a day is shown, also after the server has sai
   }
 });
 
-test('a draft of such a day stays, and its words can be read', async ({ home, server }) => {
+test('a draft of a damaged day stays and can be read', async ({ home, server }) => {
   await writeTwoDays(home);
   await home.goto(`/reflection?date=${addDays(await todayOf(home), -1)}`);
   await learning(home, 1).fill('Written on from the tides.');
@@ -88,7 +85,7 @@ test('a draft of such a day stays, and its words can be read', async ({ home, se
   await expect(home.getByText('Written on from the tides.')).toBeVisible();
 });
 
-test('a save onto a day that was damaged meanwhile is refused, and the text stays in its form', async ({
+test('a save of a day that was damaged meanwhile is refused, and the form keeps the text', async ({
   home,
   server,
   expectedNoise,

@@ -13,7 +13,7 @@ async function beginYesterday(page: Page, text: string): Promise<void> {
 
 const notice = (page: Page) => page.getByText(/^You began a reflection on [A-Z][a-z]{2} \d{1,2}\.$/);
 
-test('Home offers to continue it, and the form has its words', async ({ home }) => {
+test('Home offers to continue a draft, and the form shows its text', async ({ home }) => {
   await beginYesterday(home, 'Half a thought.');
   await home.goto('/');
   await expect(notice(home)).toBeVisible();
@@ -24,7 +24,7 @@ test('Home offers to continue it, and the form has its words', async ({ home }) 
   await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Half a thought.');
 });
 
-test('discarding it asks first, and then it is gone here and on the server', async ({ home }) => {
+test('discarding a draft asks first, then removes it from the device and the server', async ({ home }) => {
   await beginYesterday(home, 'Nothing worth keeping.');
   await home.goto('/');
   await home.getByRole('button', { name: /^Discard:/ }).click();
@@ -44,7 +44,7 @@ test('discarding it asks first, and then it is gone here and on the server', asy
   await expect(notice(home)).toHaveCount(0);
 });
 
-test('the history marks a saved day whose words were changed and never completed', async ({ home }) => {
+test('the history marks a saved day that has a draft', async ({ home }) => {
   await home.goto(`/reflection?date=${yesterday}`);
   await home.getByRole('textbox', { name: 'Learning #1' }).fill('Bread rises.');
   await home.getByRole('button', { name: 'Complete Reflection' }).click();
@@ -57,7 +57,7 @@ test('the history marks a saved day whose words were changed and never completed
   await expect(notice(home)).toBeVisible();
 });
 
-test('a draft of another device is named as well', async ({ home }) => {
+test('a draft of another device is listed as well', async ({ home }) => {
   await beginYesterday(home, 'Typed on the phone.');
   await home.evaluate(() =>
     indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name ?? ''))),

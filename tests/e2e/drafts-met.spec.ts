@@ -31,7 +31,7 @@ const line = (page: Page) => page.locator('.draft-status');
 // Two devices that write at once answer each other's version.
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/409/));
 
-test('words of one device come onto the open form of the other', async ({ home }) => {
+test('text typed on one device appears in the open form of another', async ({ home }) => {
   await openForm(home);
   const phone = await openPhone(home);
   await field(phone, 1).pressSequentially('Bread rises.');
@@ -42,7 +42,7 @@ test('words of one device come onto the open form of the other', async ({ home }
   await expect(line(phone)).not.toContainText(MET);
 });
 
-test('a field is written on where the other device left off', async ({ home }) => {
+test('a field can be continued from the text of the other device', async ({ home }) => {
   await openForm(home);
   await field(home, 1).pressSequentially('Bread');
   await expect(line(home)).toContainText('Draft saved at');
@@ -54,7 +54,9 @@ test('a field is written on where the other device left off', async ({ home }) =
   await expect(field(home, 1)).toBeFocused();
 });
 
-test('whoever writes keeps the focus, every key and their place while words come', async ({ home }) => {
+test('a person who types keeps the focus, every key and the caret position while remote text arrives', async ({
+  home,
+}) => {
   await openForm(home);
   const phone = await openPhone(home);
   await field(home, 1).focus();
@@ -69,7 +71,7 @@ test('whoever writes keeps the focus, every key and their place while words come
   await expect(line(home)).toContainText(MET);
 });
 
-test('two texts for one field both stay, and the field under the hands is left as it is', async ({ home }) => {
+test('two texts for one field are both kept, and the focused field does not change', async ({ home }) => {
   await openForm(home);
   await field(home, 1).pressSequentially('Bread');
   await expect(line(home)).toContainText('Draft saved at');
@@ -84,7 +86,7 @@ test('two texts for one field both stay, and the field under the hands is left a
   await expect(home.getByText('Bread rises')).toBeVisible();
 });
 
-test('the first learnings of two devices stay in fields of their own', async ({ home }) => {
+test('the first learnings of two devices stay in separate fields', async ({ home }) => {
   await openForm(home);
   const phone = await openPhone(home);
   await field(phone, 1).pressSequentially('Bread rises.');
@@ -98,7 +100,7 @@ test('the first learnings of two devices stay in fields of their own', async ({ 
   await expect(field(phone, 2)).toHaveValue('The tide waits.');
 });
 
-test('undo takes back what was typed, also after text has come into the same field', async ({ home }) => {
+test('undo reverts typing, also after remote text has arrived in the same field', async ({ home }) => {
   await openForm(home);
   await field(home, 1).pressSequentially('Bread');
   await expect(line(home)).toContainText('Draft saved at');

@@ -32,7 +32,7 @@ async function openHome(page: Page): Promise<void> {
   await hearing;
 }
 
-test('a tab that is hidden and shown fetches nothing when nothing has changed, and what has', async ({ home }) => {
+test('a tab that is shown again fetches only what has changed', async ({ home }) => {
   await writeDays(home, run(3, 1));
   await openHome(home);
   await waitUntilKept(home, 3);
@@ -50,9 +50,7 @@ test('a tab that is hidden and shown fetches nothing when nothing has changed, a
   expect(new Set(days).size).toBe(days.length);
 });
 
-test('the days that lie on the device are fetched as a whole once, and not at the next visit or after a save', async ({
-  home,
-}) => {
+test('the cached days are fetched completely once, not again at the next visit or after a save', async ({ home }) => {
   await writeDays(home, run(3, 1));
   await openHome(home);
   await waitUntilKept(home, 3);

@@ -31,7 +31,7 @@ test.describe.configure({ mode: 'default' });
 
 const ENTRY = 'Bread rises overnight without me.';
 
-test('a draft that only this device has is there again after a reload', async ({ home }) => {
+test('a draft that only this device has is restored after a reload', async ({ home }) => {
   await keepDraftsHere(home);
   await openWriting(home);
   await learning(home, 1).fill(ENTRY);
@@ -41,7 +41,7 @@ test('a draft that only this device has is there again after a reload', async ({
   await expect(learning(home, 1)).toHaveValue(ENTRY);
 });
 
-test('without a server a page opens from cold, and of two tabs one sends what waits, once', async ({
+test('without a server a page starts offline, and one of two tabs sends pending requests once', async ({
   home,
   context,
   server,
@@ -68,7 +68,7 @@ test('without a server a page opens from cold, and of two tabs one sends what wa
   expect(answers.flat()).toEqual([201]);
 });
 
-test('after signing out nothing on the device can be read, and signing in brings back what was not sent', async ({
+test('after signing out nothing on the device is readable, and signing in restores unsent texts', async ({
   home,
   visitor,
   expectedNoise,

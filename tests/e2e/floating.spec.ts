@@ -52,7 +52,7 @@ for (const { what, say, shownMs } of [
   });
 }
 
-test('closing a toast gives the focus back to where it was', async ({ home }) => {
+test('closing a toast returns the focus to its previous element', async ({ home }) => {
   await home.goto('/reflection');
   const words = home.getByRole('textbox', { name: 'Learning #1' });
   for (const leave of [
@@ -71,7 +71,7 @@ test('closing a toast gives the focus back to where it was', async ({ home }) =>
   }
 });
 
-test('at the end of the form a toast leaves its main button free', async ({ home }) => {
+test('a toast does not cover the main button at the end of the form', async ({ home }) => {
   await home.setViewportSize({ width: 1200, height: 700 });
   await home.goto('/reflection');
   const complete = home.getByRole('button', { name: 'Complete Reflection' });
@@ -85,7 +85,7 @@ test('at the end of the form a toast leaves its main button free', async ({ home
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
 });
 
-test('undo brings the focus to the learning that came back, or to where it was', async ({ home }) => {
+test('undo moves the focus to the restored learning, or returns it to its previous element', async ({ home }) => {
   await home.goto('/reflection');
   const learning = (number: number) => home.getByRole('textbox', { name: `Learning #${number}` });
   await learning(1).fill('Bread rises overnight.');

@@ -54,7 +54,7 @@ test.describe('undo after a removal', () => {
     await expect(learning(home, 1)).toBeFocused();
   });
 
-  test('is the undo of the browser again once something was typed', async ({ home }) => {
+  test('uses the undo of the browser again after typing', async ({ home }) => {
     await openWriting(home);
     await typeLearnings(home, ['Bread rises.', 'Tides turn.']);
     await home.getByRole('button', { name: 'Remove learning #2' }).click();
@@ -111,7 +111,7 @@ test('Control+Enter and Meta+Enter in a learning complete the reflection', async
 });
 
 test.describe('the first empty field', () => {
-  test('of today has the focus at the first load and after a move within Learn', async ({ home }) => {
+  test('of today has the focus at the first load and after a navigation within Learn', async ({ home }) => {
     await home.getByRole('link', { name: 'What You Learned Today' }).click();
     await expect(learning(home, 1)).toBeFocused();
     await home.reload();
@@ -200,7 +200,7 @@ for (const width of [1440, 360])
     }
   });
 
-test('a learning that was written to another prompt says to which', async ({ home }) => {
+test('a learning that was written for another prompt names that prompt', async ({ home }) => {
   await writeDays(home, [{ daysAgo: 0, entries: ['Bread rises.'], promptIndex: 1 }]);
   await openWriting(home);
   const question = home.getByText(PROMPTS[1].question, { exact: true });

@@ -18,7 +18,7 @@ async function read(page: Page, name: string): Promise<string> {
 }
 
 test.describe('readings', () => {
-  test('are offered after a reload, the one before the last of the evening too', async ({ home }) => {
+  test('are offered after a reload, including the second to last of the evening', async ({ home }) => {
     await writeDays(home, run(3));
     await home.goto('/bedtime-reading');
     const today = formatShortDate(await todayOf(home));
@@ -42,7 +42,7 @@ test.describe('readings', () => {
     await expect(home.getByText(CHANGED)).toHaveCount(0);
   });
 
-  test('that are older than the last change say so', async ({ home }) => {
+  test('say so when the day has changed since', async ({ home }) => {
     await writeDays(home, run(3, 1));
     await home.goto('/bedtime-reading');
     await read(home, 'Generate Reading');
@@ -61,7 +61,11 @@ test.describe('readings', () => {
     await expect(home.getByText(CHANGED)).toBeVisible();
   });
 
-  test('that are opened replace no reading that was made on this device', async ({ home, context, expectedNoise }) => {
+  test('opened from the list do not replace a reading generated on this device', async ({
+    home,
+    context,
+    expectedNoise,
+  }) => {
     expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await writeDays(home, run(3));
     await home.goto('/bedtime-reading');
@@ -102,7 +106,7 @@ test.describe('readings', () => {
     await expect(rows.nth(9).or(rows.nth(10)).and(home.locator(':focus'))).toHaveCount(1);
   });
 
-  test('of a day keep the one before', async ({ home }) => {
+  test('of a day keep the previous one', async ({ home }) => {
     await writeDays(home, run(1));
     await home.goto('/synthesis');
     const card = home.getByRole('region', { name: 'Read Before Bed' });
@@ -119,7 +123,7 @@ test.describe('readings', () => {
     await expect(card).toContainText(second);
   });
 
-  test('offline are said to need a connection, without alarm', async ({ home, context, expectedNoise }) => {
+  test('say offline that they need a connection, without an error', async ({ home, context, expectedNoise }) => {
     expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await writeDays(home, run(1));
     await home.goto('/');
@@ -160,7 +164,7 @@ test.describe('weeks', () => {
     await expect(home.getByText('Ready to analyze your week?')).toBeVisible();
   });
 
-  test('beside an earlier day are those of that day', async ({ home }) => {
+  test('of an earlier day belong to that day', async ({ home }) => {
     await writeDays(home, [{ daysAgo: 30, entries: ['The lighthouse keeper counts the ships.'] }]);
     const day = addDays(await todayOf(home), -30);
     await home.goto(`/synthesis?date=${day}`);
@@ -173,7 +177,7 @@ test.describe('weeks', () => {
   });
 });
 
-test('«Saved at» is the time of the last change, not of a text that was made later', async ({ home }) => {
+test('«Saved at» is the time of the last change, not of a text generated later', async ({ home }) => {
   await writeDays(home, run(1));
   await home.goto('/synthesis');
   const savedAt = await home.locator('.banner time').getAttribute('datetime');

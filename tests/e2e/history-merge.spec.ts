@@ -27,9 +27,7 @@ async function changeOnAnotherDevice(page: Page, content: string): Promise<void>
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/409/));
 
-test('both texts become one by keyboard alone, and Back leads to the choice without losing a word', async ({
-  home,
-}) => {
+test('both texts can be merged by keyboard alone, and going back to the choice keeps every word', async ({ home }) => {
   await changeTwice(home);
   for (let button = 0; button < 4; button += 1) await home.keyboard.press('Tab');
   await home.keyboard.press('Enter');
@@ -50,7 +48,9 @@ test('both texts become one by keyboard alone, and Back leads to the choice with
   await expect(learnings(home).locator('.entry-text')).toHaveText([`${BOTH}, at last`, TIDES]);
 });
 
-test('the panel marks what differs, names device and time, and a merge has common sentences once', async ({ home }) => {
+test('the panel marks differences, names device and time, and a merge contains common sentences once', async ({
+  home,
+}) => {
   const common = 'Bread rises overnight.';
   await writeDays(home, [{ daysAgo: 0, entries: ['Bread.', TIDES] }]);
   await home.goto('/synthesis');
@@ -68,7 +68,7 @@ test('the panel marks what differs, names device and time, and a merge has commo
   await expect(field(home)).toHaveValue(`${common} Wheat takes less.\n\nRye takes longer.`);
 });
 
-test('a merge that comes too late asks again, beside the newest text and with what was merged', async ({ home }) => {
+test('a merge of an outdated text asks again and shows the newest text beside the merged one', async ({ home }) => {
   await changeTwice(home);
   await merge(home);
   await field(home).fill(`${BOTH}, merged`);
@@ -83,7 +83,7 @@ test('a merge that comes too late asks again, beside the newest text and with wh
   await expect(learnings(home).locator('.entry-text')).toHaveText([`Written there again\n\n${BOTH}, merged`, TIDES]);
 });
 
-test('what is being merged is there again after the tab is gone, and needs no further choice', async ({ home }) => {
+test('an unfinished merge is restored after the tab was closed, without a further choice', async ({ home }) => {
   await changeTwice(home);
   await merge(home);
   await field(home).fill('Written everywhere');
@@ -98,7 +98,7 @@ test('what is being merged is there again after the tab is gone, and needs no fu
   await expect(learnings(again).locator('.entry-text')).toHaveText(['Written everywhere', TIDES]);
 });
 
-test('nothing of a merge stays a draft once another choice was made', async ({ home }) => {
+test('another choice removes the draft of a merge', async ({ home }) => {
   await changeTwice(home);
   await merge(home);
   await field(home).fill('Never mind');
@@ -111,7 +111,7 @@ test('nothing of a merge stays a draft once another choice was made', async ({ h
   await expect(field(home)).toHaveValue('Written there');
 });
 
-test('an emptied and a much too long merge are not saved, and say so', async ({ home, expectedNoise }) => {
+test('an empty merge and one over the limit are not saved, and an error says why', async ({ home, expectedNoise }) => {
   // The draft is refused too, if its turn comes before the test ends.
   expectedNoise.push(/400/);
   await changeTwice(home);
@@ -126,7 +126,7 @@ test('an emptied and a much too long merge are not saved, and say so', async ({ 
   await expect(home.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
-test('a merge that nobody answers waits, and arrives', async ({ home, context, expectedNoise }) => {
+test('a merge without an answer stays pending and is sent later', async ({ home, context, expectedNoise }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await changeTwice(home);
   await merge(home);

@@ -28,14 +28,14 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
 }
 
-test('the code of the editor is there before anybody presses', async ({ home }) => {
+test('the code of the editor is loaded before the first press', async ({ home }) => {
   const fetched = home.waitForResponse(CODE);
   await openToday(home);
 
   expect((await fetched).ok()).toBe(true);
 });
 
-test('an editor whose code cannot be fetched says so beside the words, and opens when it can', async ({
+test('an editor whose code cannot be loaded shows an error beside the text, and opens once it is loaded', async ({
   home,
   expectedNoise,
 }) => {
@@ -57,10 +57,7 @@ test('an editor whose code cannot be fetched says so beside the words, and opens
   await expect(home.getByRole('textbox', { name: 'Learning #1' })).toBeFocused();
 });
 
-test('closing the notice leaves the day as it was, with the focus where it came from', async ({
-  home,
-  expectedNoise,
-}) => {
+test('closing the notice leaves the day unchanged and returns the focus', async ({ home, expectedNoise }) => {
   expectedNoise.push(/ERR_FAILED/);
   await openTodayWithoutCode(home);
   for (const action of ['Edit', 'Earlier versions']) {
@@ -71,7 +68,10 @@ test('closing the notice leaves the day as it was, with the focus where it came 
   }
 });
 
-test('a removal without its code says so, and is done when somebody tries again', async ({ home, expectedNoise }) => {
+test('a removal whose code cannot be loaded shows an error, and a retry removes the learning', async ({
+  home,
+  expectedNoise,
+}) => {
   expectedNoise.push(/ERR_FAILED/);
   await openTodayWithoutCode(home);
   await choose(home, 'Remove');
@@ -82,10 +82,7 @@ test('a removal without its code says so, and is done when somebody tries again'
   await expect(home.locator('.entry-list > li')).toHaveText([/Tides\./]);
 });
 
-test('a page whose code is no longer on the server is fetched anew when somebody tries again', async ({
-  home,
-  expectedNoise,
-}) => {
+test('a retry reloads a page whose code is no longer on the server', async ({ home, expectedNoise }) => {
   expectedNoise.push(/404/);
   await home.route(CODE, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await openToday(home);

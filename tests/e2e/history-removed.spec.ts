@@ -37,7 +37,7 @@ test('a removed day is deleted for good after a question, by keyboard and on a n
   await expect(rows).toHaveCount(1);
 });
 
-test('a removed learning is deleted for good, and one that is gone already is no failure', async ({
+test('a removed learning is deleted for good; if it is already deleted, no error is shown', async ({
   home,
   expectedNoise,
 }) => {
@@ -58,7 +58,7 @@ test('a removed learning is deleted for good, and one that is gone already is no
   await expect(home.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
 });
 
-test('a learning that was restored in another tab meanwhile is not deleted, and a toast says so', async ({
+test('a learning that another tab has restored is not deleted, and a toast says so', async ({
   home,
   expectedNoise,
 }) => {
@@ -82,7 +82,7 @@ test('a learning that was restored in another tab meanwhile is not deleted, and 
   await expect(home.getByRole('main').getByText(TIDES).first()).toBeVisible();
 });
 
-test('a refusal stays beside the row, and deleting can be tried again', async ({ home, expectedNoise }) => {
+test('an error is shown beside the row, and deleting can be retried', async ({ home, expectedNoise }) => {
   expectedNoise.push(/status of 503/);
   await openToday(home);
   await choose(home, 2, 'Remove');
@@ -100,7 +100,7 @@ test('a refusal stays beside the row, and deleting can be tried again', async ({
   await expect(home.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
 });
 
-test('earlier versions come a page at a time', async ({ home }) => {
+test('earlier versions are loaded page by page', async ({ home }) => {
   await openToday(home);
   await editOften(home, PAGE + 2);
   await home.reload();

@@ -34,7 +34,7 @@ async function endSession(page: Page): Promise<void> {
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
-test('a change that meets silence waits, and its person goes on', async ({ home }) => {
+test('a change without an answer stays pending, and the person can continue', async ({ home }) => {
   await openToday(home);
   const silence = await fallSilent(home);
   await edit(home, 'Bread rises in silence.');
@@ -49,7 +49,7 @@ test('a change that meets silence waits, and its person goes on', async ({ home 
   expect(await savedTexts(home)).toEqual(['Bread rises in silence.', TIDES]);
 });
 
-test('a removal that meets silence says so, and is done when somebody tries again', async ({ home }) => {
+test('a removal without an answer shows an error, and a retry removes the learning', async ({ home }) => {
   await openToday(home);
   const silence = await fallSilent(home);
   await choose(home, 1, 'Remove');
@@ -69,7 +69,7 @@ test('a removal that meets silence says so, and is done when somebody tries agai
   await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
 });
 
-test('a day that went without an answer is gone when somebody tries again, and comes back with Undo', async ({
+test('a day whose removal got no answer is removed by a retry and restored by Undo', async ({
   home,
   expectedNoise,
 }) => {
@@ -95,7 +95,7 @@ test('a day that went without an answer is gone when somebody tries again, and c
   await expect(home.getByRole('main').getByRole('link', { name: BREAD })).toBeVisible();
 });
 
-test('an Undo that meets silence says so, and can be tried again', async ({ home }) => {
+test('an Undo without an answer shows an error and can be retried', async ({ home }) => {
   await openToday(home);
   await choose(home, 1, 'Remove');
   await expect(learnings(home)).toHaveCount(1);
@@ -108,10 +108,7 @@ test('an Undo that meets silence says so, and can be tried again', async ({ home
   await expect(learnings(home).first()).toContainText(BREAD);
 });
 
-test('a removal after the session has ended offers to sign in, and says it nowhere else', async ({
-  home,
-  expectedNoise,
-}) => {
+test('a removal after the session has ended offers to sign in, in one place only', async ({ home, expectedNoise }) => {
   expectedNoise.push(/401/);
   await openToday(home);
   await endSession(home);
@@ -122,10 +119,7 @@ test('a removal after the session has ended offers to sign in, and says it nowhe
   await expect(learnings(home)).toHaveCount(2);
 });
 
-test('a change after the session has ended offers to sign in, with the text as it was', async ({
-  home,
-  expectedNoise,
-}) => {
+test('a change after the session has ended offers to sign in and keeps the text', async ({ home, expectedNoise }) => {
   expectedNoise.push(/401/);
   await openToday(home);
   await endSession(home);
@@ -137,10 +131,7 @@ test('a change after the session has ended offers to sign in, with the text as i
   await expect(home.locator('textarea')).toHaveValue('Longer than the session');
 });
 
-test('Undo after the session has ended offers to sign in, and says it nowhere else', async ({
-  home,
-  expectedNoise,
-}) => {
+test('Undo after the session has ended offers to sign in, in one place only', async ({ home, expectedNoise }) => {
   expectedNoise.push(/401/);
   await openToday(home);
   await choose(home, 1, 'Remove');

@@ -4,7 +4,7 @@ import { expectNoViolations } from './support/axe.ts';
 import { BREAD, changeTwice, choose, edit, learnings, openToday, save, saveWhole, TIDES } from './support/history.ts';
 import { todayOf, writeDays } from './support/journal.ts';
 
-test('a learning is changed where it stands, by keyboard alone, and the focus comes back', async ({ home }) => {
+test('a learning is edited in place by keyboard alone, and the focus returns', async ({ home }) => {
   await openToday(home);
   const actions = home.getByRole('button', { name: 'Actions for learning #1' });
   await actions.focus();
@@ -23,7 +23,7 @@ test('a learning is changed where it stands, by keyboard alone, and the focus co
   await expect(learnings(home).first()).toContainText(`${BREAD} So I sleep.`);
 });
 
-test('an emptied learning is not saved, and the focus goes to where the words are missing', async ({ home }) => {
+test('an emptied learning is not saved, and its field gets the focus', async ({ home }) => {
   await openToday(home);
   await edit(home, ' ');
   await save(home);
@@ -32,7 +32,7 @@ test('an emptied learning is not saved, and the focus goes to where the words ar
   await expect(home.getByRole('textbox', { name: 'Learning #1' })).toBeFocused();
 });
 
-test('Cancel leaves everything as it was', async ({ home }) => {
+test('Cancel changes nothing', async ({ home }) => {
   await openToday(home);
   await edit(home, 'Never mind');
   await home.getByRole('button', { name: 'Cancel' }).click();
@@ -41,7 +41,7 @@ test('Cancel leaves everything as it was', async ({ home }) => {
   await expect(home.getByText('Never mind')).toHaveCount(0);
 });
 
-test('a change that fails keeps the text and can be tried again', async ({ home, expectedNoise }) => {
+test('a failed change keeps the text and can be retried', async ({ home, expectedNoise }) => {
   expectedNoise.push(/503/);
   await openToday(home);
   let isAway = true;
@@ -58,7 +58,7 @@ test('a change that fails keeps the text and can be tried again', async ({ home,
   await expect(learnings(home).first()).toContainText('Bread rises slowly.');
 });
 
-test('a change that was not saved is there again after the tab is gone', async ({ home, context }) => {
+test('an unsaved change is restored after the tab was closed', async ({ home, context }) => {
   await openToday(home);
   await edit(home, 'Bread rises overnight, and I with it.');
   await expect(home.getByText(/^Draft saved /)).toBeVisible();
@@ -76,7 +76,7 @@ test('a change that was not saved is there again after the tab is gone', async (
   await expect(again.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(BREAD);
 });
 
-test('a change that nobody answers waits, and arrives once', async ({ home, context, expectedNoise }) => {
+test('a change without an answer stays pending and is applied once', async ({ home, context, expectedNoise }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await openToday(home);
   await edit(home, 'Bread rises without network too.');
@@ -93,7 +93,7 @@ test('a change that nobody answers waits, and arrives once', async ({ home, cont
   await expect(learnings(home).first()).toContainText('Bread rises without network too.');
 });
 
-test('nothing of a change stays a draft once it is saved, however slowly or quickly', async ({ home }) => {
+test('a saved change leaves no draft, whether the save is slow or fast', async ({ home }) => {
   await openToday(home);
   await edit(home, 'Bread needs a night');
   await expect(home.getByText(/^Draft saved at/).first()).toBeVisible();
@@ -110,7 +110,7 @@ test('nothing of a change stays a draft once it is saved, however slowly or quic
   await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Salt first');
 });
 
-test('Undo leaves a learning as it is that was brought back elsewhere, and written on', async ({ home }) => {
+test('Undo does not change a learning that was restored and edited in another tab', async ({ home }) => {
   await openToday(home);
   const beside = await home.context().newPage();
   await beside.goto('/synthesis');
@@ -128,7 +128,7 @@ test('Undo leaves a learning as it is that was brought back elsewhere, and writt
   await expect(learnings(home).first()).toContainText('Bread, changed there');
 });
 
-test('a removed learning comes back with Undo, in its place', async ({ home }) => {
+test('Undo restores a removed learning at its position', async ({ home }) => {
   await openToday(home);
   await choose(home, 1, 'Remove');
   await expect(learnings(home)).toHaveCount(1);
@@ -151,7 +151,7 @@ test('a removed learning is listed on its day and can be restored later', async 
   await expect(home.locator('summary', { hasText: 'Recently removed' })).toBeFocused();
 });
 
-test('a removed day leaves the list, and comes back with Undo or from Recently removed', async ({ home }) => {
+test('a removed day leaves the list, and Undo or «Recently removed» restores it', async ({ home }) => {
   await openToday(home);
   for (const wayBack of ['Undo', /^Restore: /]) {
     await home.getByRole('button', { name: 'Remove this day' }).click();
@@ -170,7 +170,7 @@ test('a removed day leaves the list, and comes back with Undo or from Recently r
   }
 });
 
-test('the only learning of a day goes with its day, after a question', async ({ home }) => {
+test('removing the only learning of a day asks first and removes the day', async ({ home }) => {
   await writeDays(home, [{ daysAgo: 0, entries: [BREAD] }]);
   await home.goto('/synthesis');
   await choose(home, 1, 'Remove');
@@ -180,7 +180,7 @@ test('the only learning of a day goes with its day, after a question', async ({ 
   await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
 });
 
-test('earlier versions are listed with what changed, and one is restored', async ({ home }) => {
+test('earlier versions are listed with their differences, and one can be restored', async ({ home }) => {
   await openToday(home);
   await edit(home, 'Bread rises slowly without me.');
   await save(home);
@@ -196,7 +196,7 @@ test('earlier versions are listed with what changed, and one is restored', async
   await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
 });
 
-test('a learning that goes elsewhere while its versions are read leaves the focus with its neighbour', async ({
+test('when another tab removes a learning while its versions are open, the next learning gets the focus', async ({
   home,
 }) => {
   await openToday(home);
@@ -240,7 +240,7 @@ for (const { choice, texts } of CHOICES) {
   });
 }
 
-test('an earlier day is written from the list of all days', async ({ home }) => {
+test('the list of all days leads to the form of an earlier day', async ({ home }) => {
   const past = addDays(await todayOf(home), -40);
   await home.goto('/history');
   const date = home.getByLabel('Write about an earlier day');
@@ -257,7 +257,9 @@ test('an earlier day is written from the list of all days', async ({ home }) => 
   await expect(learnings(home)).toHaveText([new RegExp(TIDES)]);
 });
 
-test('a change appears in another tab by itself, and leaves a text that is being changed alone', async ({ home }) => {
+test('a change appears in another tab without a reload, and does not touch a text that is being edited there', async ({
+  home,
+}) => {
   await openToday(home);
   const listening = home.context().waitForEvent('request', (sent) => sent.url().endsWith('/api/events'));
   const other = await home.context().newPage();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/app.ts';
 import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
 
-test('a new person is greeted with empty figures and nothing that looks broken', async ({ home }) => {
+test('a new person sees empty figures and no error', async ({ home }) => {
   await expect(home).toHaveTitle('Home · Learn');
   await expect(home.getByRole('heading', { level: 1 })).toHaveText('What did you learn today?');
   await expect(home.getByRole('link', { name: 'What You Learned Today' })).toBeVisible();
@@ -19,7 +19,7 @@ test('a new person is greeted with empty figures and nothing that looks broken',
   }
 });
 
-test('a filled Home begins its card with the true figures and counts the fixed ones as its owner wants', async ({
+test('Home with days shows the true figures first and counts the fixed figures as docs/product.md says', async ({
   home,
 }) => {
   await writeDays(home, [...run(6), ...run(3, 10)]);
@@ -58,7 +58,7 @@ test('the dots show on which of the last seven days the person wrote', async ({ 
   expect(lit).toEqual([false, true, true, false, false, true, false]);
 });
 
-test('an item shows the prompt of the words that it shows, in the list of all days too', async ({ home }) => {
+test('an item shows the prompt of its displayed text, also in the list of all days', async ({ home }) => {
   await writeDays(home, [{ daysAgo: 0, entries: ['The tide turned at noon.'], promptIndex: 2 }]);
   await home.evaluate(
     async ([userId, date]) => {
@@ -104,7 +104,7 @@ test('an item opens its day, and «View All» all of them', async ({ home }) => 
   await expect(home.getByRole('listitem')).toHaveCount(4);
 });
 
-test('while today is unknown neither main button is offered', async ({ home }) => {
+test('neither main button is offered before today is loaded', async ({ home }) => {
   await home.route(/\/api\/reflections\/[^/]+\/\d{4}-\d{2}-\d{2}$/, () => {});
   await home.reload();
 
@@ -114,7 +114,7 @@ test('while today is unknown neither main button is offered', async ({ home }) =
   await expect(home.getByRole('status').filter({ hasText: "Loading today's reflection" })).toBeAttached();
 });
 
-test('failures are told in place, can be tried again, and never block writing', async ({ home, expectedNoise }) => {
+test('errors are shown in place, can be retried, and never block writing', async ({ home, expectedNoise }) => {
   expectedNoise.push(/503|ERR_FAILED/);
   await writeDays(home, run(2));
   // A stream that tells of the days just written, or that fails and is found again, would bring everything back before a
@@ -149,7 +149,7 @@ test('the first calls load beside the scripts and only once', async ({ home }) =
     expect(calls.filter((url) => url.endsWith(call))).toHaveLength(1);
 });
 
-test('the moon stands beside the words and the actions, however wide the window is', async ({ home }) => {
+test('the moon overlaps neither texts nor actions at any window width', async ({ home }) => {
   for (const width of [641, 740, 844, 930, 1000, 1024, 1200]) {
     await home.setViewportSize({ width, height: 700 });
 

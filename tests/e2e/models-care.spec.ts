@@ -9,7 +9,7 @@ const TITLE = "You don't have to carry this alone";
 // Where the device is decides, not what it speaks.
 test.use({ locale: 'en-US', timezoneId: 'Europe/London' });
 
-test('is shown after the save, with numbers to call, and tells nobody', async ({ home }) => {
+test('the card is shown after the save with phone numbers, without an API call of its own', async ({ home }) => {
   const requests = listenForRequests(home);
   await write(home, HEAVY);
 
@@ -27,7 +27,7 @@ test('is shown after the save, with numbers to call, and tells nobody', async ({
   expect(requests.filter((request) => /care|help/i.test(request) && request.includes('/api/'))).toEqual([]);
 });
 
-test('stays away for the day once it was put away, here and where the day is written', async ({ home }) => {
+test('a dismissed card stays hidden for its day, on the day and on its form', async ({ home }) => {
   await write(home, HEAVY);
   const care = home.getByRole('region', { name: TITLE });
   await home.goto('/reflection');
@@ -43,7 +43,7 @@ test('stays away for the day once it was put away, here and where the day is wri
   }
 });
 
-test('is whole in a narrow window, and not there for other words', async ({ home }) => {
+test('the card fits a narrow window and is not shown for other texts', async ({ home }) => {
   await home.setViewportSize({ width: 320, height: 640 });
   await write(home, 'This deadline is killing me, and I learned to ask for help.');
   await home.waitForLoadState('networkidle');
@@ -55,10 +55,10 @@ test('is whole in a narrow window, and not there for other words', async ({ home
   await expectNoSidewaysScroll(home);
 });
 
-test.describe('where no place is known', () => {
+test.describe('in a time zone without a country', () => {
   test.use({ timezoneId: 'UTC' });
 
-  test('names the number that mobile phones know, and the list of helplines', async ({ home }) => {
+  test('the card names the emergency number of mobile phones and the list of helplines', async ({ home }) => {
     await write(home, HEAVY);
 
     const care = home.getByRole('region', { name: TITLE });

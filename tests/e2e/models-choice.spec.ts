@@ -59,7 +59,10 @@ outsideTest.describe('with a model outside of the house', () => {
 test.describe('in the settings', () => {
   test.beforeEach(({ model }) => model.setScript({ kind: 'obedient' }));
 
-  test('stands which model writes, what was sent, and the switch that ends it', async ({ home, model }) => {
+  test('the section names the model, lists what was sent and has the switch to turn it off', async ({
+    home,
+    model,
+  }) => {
     const summary = card(home, 'AI Summary');
     await write(home, WORDS);
     await expect(summary.getByText(/^Written by test/)).toBeVisible(DONE);
@@ -89,7 +92,7 @@ test.describe('in the settings', () => {
     expect(model.calls.length).toBe(before);
   });
 
-  test('nothing sent yet, and nothing to be had, are said plainly', async ({ home, expectedNoise }) => {
+  test('the section says when nothing was sent and when the list cannot be loaded', async ({ home, expectedNoise }) => {
     expectedNoise.push(/ERR_FAILED/);
     await home.goto('/settings');
     const section = card(home, 'Language model');
@@ -111,7 +114,10 @@ test.describe('the section of the settings', () => {
   // A service worker would have its code already.
   test.use({ serviceWorkers: 'block' });
 
-  test('says so when its code cannot be fetched, and is there when it can', async ({ home, expectedNoise }) => {
+  test('shows an error when its code cannot be loaded, and appears once it is loaded', async ({
+    home,
+    expectedNoise,
+  }) => {
     expectedNoise.push(/ERR_FAILED/, /Service Worker registration blocked/);
     const code = '**/assets/language-model-card-*.js';
     await home.route(code, (route) => route.abort());

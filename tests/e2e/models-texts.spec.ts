@@ -10,7 +10,7 @@ const DONE = { timeout: 20_000 };
 
 test.beforeEach(({ model }) => model.setScript({ kind: 'obedient' }));
 
-test('a reading is shown as it is written, and says by whom and from which days', async ({ home, model }) => {
+test('a reading is shown while it is generated and names its writer and its days', async ({ home, model }) => {
   await writeSummarisedDays(home, run(3));
   await home.goto('/bedtime-reading');
   model.setScript(SLOW);
@@ -25,10 +25,7 @@ test('a reading is shown as it is written, and says by whom and from which days'
   await expectNoViolations(home);
 });
 
-test('a reading that is asked for before anybody knows who writes is shown as it is written too', async ({
-  home,
-  model,
-}) => {
+test('a reading requested before the writer is known is also shown while it is generated', async ({ home, model }) => {
   await writeSummarisedDays(home, run(3));
   await home.route(/\/api\/models\/[^/]+$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 6000));
@@ -43,7 +40,7 @@ test('a reading that is asked for before anybody knows who writes is shown as it
   await expect(home.getByRole('button', { name: 'Generating...' })).toBeVisible();
 });
 
-test('while another text is being written, the line under it is about that one', async ({ home, model }) => {
+test('while a new text is generated, the line below describes the new text', async ({ home, model }) => {
   await writeSummarisedDays(home, run(3));
   const writing = home.getByText('Being written from your words...');
   const written = home.getByText(/^Written by test/);
@@ -65,7 +62,7 @@ test('while another text is being written, the line under it is about that one',
   }
 });
 
-test('a summary stays while a new one is made', async ({ home, model }) => {
+test('a summary stays visible while a new one is generated', async ({ home, model }) => {
   await writeSummarisedDays(home, run(1));
   await home.goto('/synthesis');
   const summary = card(home, 'AI Summary');
@@ -79,7 +76,7 @@ test('a summary stays while a new one is made', async ({ home, model }) => {
   await expect(summary.getByRole('listitem').first()).toHaveText(/Something else/, DONE);
 });
 
-test('leaving the page ends the writing', async ({ home, model }) => {
+test('leaving the page aborts the generation', async ({ home, model }) => {
   await writeSummarisedDays(home, run(3));
   await home.goto('/bedtime-reading');
   model.setScript({ ...SLOW, everyMs: 1000 });
@@ -91,7 +88,7 @@ test('leaving the page ends the writing', async ({ home, model }) => {
   await expect(home.getByText('Failed to generate bedtime reading')).toHaveCount(0);
 });
 
-test('a reading that no model could write is made of the own words, and can be tried again', async ({
+test('a reading that the model cannot generate comes from the embedded writer and can be retried', async ({
   home,
   model,
 }) => {
@@ -111,7 +108,7 @@ test('a reading that no model could write is made of the own words, and can be t
   await expect(retry).toHaveCount(0);
 });
 
-test('a connection that is lost in the middle leaves the reading of this device', async ({
+test('when the connection is lost during a reading, the reading generated on this device is shown', async ({
   home,
   model,
   context,
@@ -131,7 +128,10 @@ test('a connection that is lost in the middle leaves the reading of this device'
   await context.setOffline(false);
 });
 
-test('a week is shown as it is written, with highlights that lead to their days', async ({ home, model }) => {
+test('a weekly refresher is shown while it is generated, with highlights that link to their days', async ({
+  home,
+  model,
+}) => {
   await writeSummarisedDays(home, run(4));
   model.setScript(SLOW);
   await home.goto('/weekly-refresher');
@@ -146,7 +146,7 @@ test('a week is shown as it is written, with highlights that lead to their days'
   await expect(home).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
 });
 
-test('the card of a saved day streams its reading too, and keeps the older one when it fails', async ({
+test('the card of a saved day streams its reading too, and keeps the previous one on failure', async ({
   home,
   model,
 }) => {

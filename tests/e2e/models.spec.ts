@@ -11,7 +11,7 @@ const LATE = { timeout: 12_000 };
 
 test.beforeEach(({ model }) => model.setScript({ kind: 'obedient' }));
 
-test('waits for the first words, then shows them and who wrote them', async ({ home, model }) => {
+test('the card waits for the first words, then shows them and their writer', async ({ home, model }) => {
   model.setScript({ kind: 'obedient', firstMs: 2500 });
   await write(home, INDEX, BREAD);
 
@@ -25,7 +25,7 @@ test('waits for the first words, then shows them and who wrote them', async ({ h
   await expect(summary.getByRole('status')).toHaveText('The AI summary is ready.');
 });
 
-test('shows the lines as they come, over one stream and without asking again and again', async ({ home, model }) => {
+test('the card shows the lines as they arrive over one stream, without polling', async ({ home, model }) => {
   model.setScript({ kind: 'obedient', everyMs: 120, piece: 4 });
   const requests = listenForRequests(home);
   await write(home, INDEX, BREAD, OCTOPUS);
@@ -43,7 +43,7 @@ test('shows the lines as they come, over one stream and without asking again and
   expect(requests.filter((request) => /GET .*\/reflections\/[^/]+\/\d{4}/.test(request)).length).toBeLessThanOrEqual(3);
 });
 
-test('nothing below the summary jumps while it is written', async ({ home, model }) => {
+test('nothing below the summary moves while it is generated', async ({ home, model }) => {
   model.setScript({ kind: 'obedient', firstMs: 1500, everyMs: 60, piece: 6 });
   await write(home, INDEX, BREAD, OCTOPUS);
   const below = card(home, 'Read Before Bed');
@@ -55,7 +55,10 @@ test('nothing below the summary jumps while it is written', async ({ home, model
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(20);
 });
 
-test('a late summary is stood in for after 8 s, and comes all the same', async ({ home, model }) => {
+test('the embedded summary is shown after 8 s, and a later summary of the model replaces it', async ({
+  home,
+  model,
+}) => {
   model.setScript({ kind: 'obedient', firstMs: 11_000 });
   await write(home, INDEX, BREAD);
 
@@ -67,7 +70,7 @@ test('a late summary is stood in for after 8 s, and comes all the same', async (
   await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
 });
 
-test('a model that fails leaves the own words, a label, and another try', async ({ home, model }) => {
+test('when the model fails, the embedded summary is shown with a label and a retry', async ({ home, model }) => {
   model.setScript({ kind: 'status', status: 401 });
   await write(home, INDEX, BREAD);
 
@@ -91,7 +94,7 @@ test('a model that fails leaves the own words, a label, and another try', async 
   expect(await summary.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test('goes on after a reload', async ({ home, model }) => {
+test('the stream continues after a reload', async ({ home, model }) => {
   model.setScript({ kind: 'obedient', everyMs: 200, piece: 5 });
   await write(home, INDEX, BREAD, OCTOPUS);
   const summary = card(home, 'AI Summary');
@@ -105,7 +108,7 @@ test('goes on after a reload', async ({ home, model }) => {
   expect(model.calls.length).toBe(calls);
 });
 
-test('two tabs show the same summary, which is written once', async ({ home, model, context }) => {
+test('two tabs show the same summary, which is generated once', async ({ home, model, context }) => {
   model.setScript({ kind: 'obedient', everyMs: 150, piece: 6 });
   const before = model.calls.length;
   await write(home, INDEX, BREAD);
@@ -119,7 +122,7 @@ test('two tabs show the same summary, which is written once', async ({ home, mod
   expect(model.calls.length - before).toBe(1);
 });
 
-test('a lost connection leaves the own words, and the summary comes when it is back', async ({
+test('without a connection the embedded summary is shown, and the summary of the model arrives after reconnecting', async ({
   home,
   model,
   context,
@@ -137,7 +140,7 @@ test('a lost connection leaves the own words, and the summary comes when it is b
   await expect(summary.getByText(WRITTEN_BY)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a changed learning makes what was being written void', async ({ home, model }) => {
+test('a changed learning discards the summary that is being generated', async ({ home, model }) => {
   model.setScript((call) =>
     call.input.includes('Octopuses') ? { kind: 'obedient' } : { kind: 'obedient', everyMs: 400, piece: 4 },
   );

@@ -56,7 +56,7 @@ for (const [place, open] of Object.entries(PLACES)) {
   });
 }
 
-test('a save that arrived unheard does not bring back a day that was removed elsewhere since', async ({
+test('retrying a save whose answer was lost does not restore a day that was removed on another device since', async ({
   home,
   visitor,
   expectedNoise,
@@ -105,7 +105,7 @@ async function editFirst(page: Page, text: string): Promise<void> {
   await learning(page, 1).fill(text);
 }
 
-test('what waits, and is changed while it waits, keeps its words in the other tab’s form too', async ({
+test('a pending save that is changed keeps its text in the form of the other tab too', async ({
   home,
   context,
   expectedNoise,
@@ -127,7 +127,7 @@ test('what waits, and is changed while it waits, keeps its words in the other ta
   expect(await savedTexts(home)).toEqual(['Salt first']);
 });
 
-test('a device that was offline meanwhile brings back neither an old text nor a removed day', async ({
+test('a device that was offline restores neither an old text nor a removed day', async ({
   home,
   visitor,
   expectedNoise,
@@ -153,7 +153,7 @@ test('a device that was offline meanwhile brings back neither an old text nor a 
   await beside.context().close();
 });
 
-test('a change in its place reaches a form with other words, and stays there once it is saved', async ({ home }) => {
+test('an edit in place reaches a form with other unsaved texts, and stays after the save', async ({ home }) => {
   const beside = await openDayBeside(home);
   await learning(beside, 2).fill('Tides turn');
   await editFirst(home, 'Bread slowly');
@@ -166,7 +166,7 @@ test('a change in its place reaches a form with other words, and stays there onc
   expect(await savedTexts(home)).toEqual(['Bread slowly', 'Tides turn']);
 });
 
-test('a form that nobody has touched shows what a learning has become elsewhere', async ({ home }) => {
+test('an untouched form shows the change of a learning made on another device', async ({ home }) => {
   const beside = await openDayBeside(home);
   await editFirst(home, 'Bread slowly');
   await saveWhole(home);
@@ -182,7 +182,7 @@ test('a form that nobody has touched shows what a learning has become elsewhere'
   expect(await savedTexts(home)).toEqual(['Bread again', 'Tides']);
 });
 
-test('a change that was cancelled leaves the form beside it too', async ({ home }) => {
+test('a cancelled change also disappears from the form in another tab', async ({ home }) => {
   const beside = await openDayBeside(home);
   await editFirst(home, 'Never mind');
   await expect(learning(beside, 1)).toHaveValue('Never mind');
@@ -191,7 +191,7 @@ test('a change that was cancelled leaves the form beside it too', async ({ home 
   await expect(learning(beside, 1)).toHaveValue('Bread');
 });
 
-test('words that moved to the new day are not on the old one’s form in another tab', async ({ home }) => {
+test('texts moved to the new day disappear from the form of the old day in another tab', async ({ home }) => {
   const beside = await PLACES['another tab'](home);
   for (const page of [home, beside]) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
@@ -240,7 +240,7 @@ async function changeInTwoPlaces(home: Page, visitor: Visitor): Promise<string[]
   return saves;
 }
 
-test('a save that waited and meets a newer text says so on the page that waits for it, until that was seen', async ({
+test('a pending save that conflicts with a newer text shows a notice on its page until it was seen', async ({
   home,
   context,
   visitor,
@@ -263,7 +263,7 @@ test('a save that waited and meets a newer text says so on the page that waits f
   await expect(home.getByText(NOTICE)).toHaveCount(0);
 });
 
-test('a save that another tab sends says so in both, also after a reload, whatever day is looked at first', async ({
+test('a conflict of a save sent by another tab is shown in both tabs, also after a reload and whichever day is opened first', async ({
   home,
   context,
   visitor,

@@ -12,7 +12,9 @@ test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker r
 
 const NOT_KEPT = 'Not saved yet: Learn is still loading';
 
-test('words typed without it are kept as soon as it is there, and stay after a reload', async ({ home }) => {
+test('texts typed before the storage code has loaded are stored once it has, and survive a reload', async ({
+  home,
+}) => {
   await home.route(CODE, (route) => route.abort());
   await openWriting(home);
   await learning(home, 1).fill('Typed without a keeper');
@@ -25,7 +27,9 @@ test('words typed without it are kept as soon as it is there, and stay after a r
   await completeOnce(home, 'Typed without a keeper');
 });
 
-test('beside a draft of an earlier visit, each learning typed before and after it came is there', async ({ home }) => {
+test('with a draft of an earlier visit, learnings typed before and after the code has loaded are all kept', async ({
+  home,
+}) => {
   await openWriting(home);
   await learning(home, 1).fill('Typed earlier');
   await expect(home.getByText(/^Draft saved/).first()).toBeVisible();
@@ -44,7 +48,7 @@ test('beside a draft of an earlier visit, each learning typed before and after i
   expect(texts.toSorted()).toEqual(['Typed after', 'Typed before', 'Typed earlier']);
 });
 
-test('completing without it says why and keeps the words on the form, where the next press saves them', async ({
+test('completing without the code shows why and keeps the text on the form, and the next press saves it', async ({
   home,
 }) => {
   await home.route(CODE, (route) => route.abort());
@@ -60,7 +64,7 @@ test('completing without it says why and keeps the words on the form, where the 
   await completeOnce(home, 'Pressed too early');
 });
 
-test('a learning that is changed in its place without it says so, and is kept as soon as it is there', async ({
+test('an edit in place without the code shows that it is not stored, and is stored once the code has loaded', async ({
   home,
 }) => {
   await openToday(home);

@@ -28,7 +28,7 @@ async function pasteElsewhere(context: BrowserContext): Promise<string> {
 test.describe('without a connection', () => {
   test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/ERR_INTERNET_DISCONNECTED/));
 
-  test('a save waits under its own words and is sent once when the connection is back', async ({ home, context }) => {
+  test('a save stays pending, shows its own text and is sent once after reconnecting', async ({ home, context }) => {
     await openWriting(home);
     await learning(home, 1).fill('Written in a tunnel');
     await context.setOffline(true);
@@ -50,7 +50,7 @@ test.describe('without a connection', () => {
     await expectSentOnce(home, { saves, text: 'Written in a tunnel' });
   });
 
-  test('words that wait are written anew, and the day has the new ones alone', async ({ home, context }) => {
+  test('a pending text can be edited, and the day gets only the new text', async ({ home, context }) => {
     await openWriting(home);
     await learning(home, 1).fill('Bread rises');
     await context.setOffline(true);
@@ -67,7 +67,7 @@ test.describe('without a connection', () => {
     expect(await savedTexts(home)).toEqual(['Salt first']);
   });
 
-  test('what waits is listed with its reason, can be copied, and is discarded only after a question', async ({
+  test('pending requests are listed with their reason, can be copied, and are discarded only after a question', async ({
     home,
     context,
   }) => {
@@ -110,7 +110,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a server that says no is a failure: the text stays, and the same press is the same request', async ({
+test('a refused save shows an error and keeps the text, and the next press repeats the same request', async ({
   home,
   expectedNoise,
 }) => {
@@ -137,7 +137,7 @@ test('a server that says no is a failure: the text stays, and the same press is 
   expect(saves[2]).not.toBe(saves[1]);
 });
 
-test('a save whose answer was lost on its way is not made twice', async ({ home, expectedNoise }) => {
+test('a save whose answer was lost is applied once', async ({ home, expectedNoise }) => {
   expectedNoise.push(/ERR_CONNECTION_RESET|ERR_FAILED/);
   await openWriting(home);
   const saves = listenForSaves(home);
@@ -175,7 +175,7 @@ test('two tabs have one sender', async ({ home, context, expectedNoise }) => {
   expect(await savedTexts(home)).toEqual(['From one of two tabs']);
 });
 
-test('what waits is written anew in one tab while another sends it, and the day has the new words alone', async ({
+test('a pending text edited in one tab while another sends it leaves only the new text on the day', async ({
   home,
   context,
   expectedNoise,
@@ -202,7 +202,7 @@ test('what waits is written anew in one tab while another sends it, and the day 
   expect(await savedTexts(home)).toEqual(['Salt first']);
 });
 
-test('a server killed between the save and its answer has it once', async ({ page, visitor, expectedNoise }) => {
+test('a server killed between a save and its answer has the save once', async ({ page, visitor, expectedNoise }) => {
   expectedNoise.push(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_CONNECTION_RESET|ERR_INCOMPLETE/);
   const server = await startServer();
   try {
@@ -225,7 +225,7 @@ test('a server killed between the save and its answer has it once', async ({ pag
   }
 });
 
-test('past midnight, offline, the save is of the day it was written for, and goes out once', async ({
+test('an offline save past midnight belongs to the day of its form and is sent once', async ({
   home,
   context,
   expectedNoise,
@@ -250,7 +250,7 @@ test('past midnight, offline, the save is of the day it was written for, and goe
   expect(await savedTexts(home)).toEqual([]);
 });
 
-test('what a tab was sending when it died is sent by another one within three seconds', async ({ home, context }) => {
+test('another tab sends the request of a crashed tab within three seconds', async ({ home, context }) => {
   await openWriting(home);
   const other = await context.newPage();
   await openWriting(other);

@@ -60,7 +60,7 @@ async function signInAgain(page: Page, { name, email }: Visitor): Promise<void> 
   await page.getByRole('button', { name: `${name} (${email})` }).click();
 }
 
-test('a session that ends while writing keeps page and text, which are saved after signing in', async ({
+test('when the session ends while writing, page and text stay, and the text is saved after signing in', async ({
   home,
   visitor,
   expectedNoise,
@@ -114,7 +114,7 @@ for (const [width, height] of [
     await completeOnce(home, 'Before it ended. On and on, with every space and every key.');
   });
 
-test('the dialog comes with an action that needs the session, put aside it stays away, and the next action brings it back', async ({
+test('an action that needs the session opens the dialog; closed, it stays closed until the next such action', async ({
   home,
   expectedNoise,
 }) => {
@@ -137,7 +137,7 @@ test('the dialog comes with an action that needs the session, put aside it stays
   await expect(learning(home, 1)).toHaveValue('Completed too late and written on');
 });
 
-test('«Send now» in the outbox opens the dialog, and the words go out after signing in', async ({
+test('«Send now» in the outbox opens the dialog, and the text is sent after signing in', async ({
   home,
   context,
   visitor,
@@ -163,7 +163,7 @@ test('«Send now» in the outbox opens the dialog, and the words go out after si
   await expect.poll(() => savedTexts(home)).toEqual(['Sent by hand']);
 });
 
-test('what waits while the session ends goes out once, after signing in', async ({
+test('requests pending when the session ends are sent once after signing in', async ({
   home,
   context,
   visitor,
@@ -189,7 +189,7 @@ test('what waits while the session ends goes out once, after signing in', async 
   await expectSentOnce(home, { saves, text: 'Patience' });
 });
 
-test('signing out asks while something waits; the next person finds nothing, and its own person everything', async ({
+test('signing out asks while a request is pending; the next person sees nothing, and its owner finds everything', async ({
   home,
   context,
   visitor,
@@ -232,7 +232,7 @@ test('signing out asks while something waits; the next person finds nothing, and
   await expectSentOnce(home, { saves, text: 'Only for Anna' });
 });
 
-test('a draft that is on the server already is no reason to ask', async ({ home }) => {
+test('signing out does not ask about a draft that the server has', async ({ home }) => {
   await openWriting(home);
   await learning(home, 1).fill('Safe enough');
   await expect(home.getByText(/^Draft saved at/).first()).toBeVisible({ timeout: 12_000 });
@@ -242,7 +242,7 @@ test('a draft that is on the server already is no reason to ask', async ({ home 
   await expect.poll(() => readDevice(home)).not.toContain('Safe enough');
 });
 
-test('signing out in another tab takes nothing off the page where somebody writes, and it is sent once', async ({
+test('signing out in another tab keeps the text of an open form, and it is sent once', async ({
   home,
   context,
   visitor,

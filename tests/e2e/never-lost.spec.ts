@@ -10,8 +10,10 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
   await page.waitForEvent('crash');
 }
 
-test.describe('the line by the button tells the truth', () => {
-  test('nothing before the first key, then this device, then the server', async ({ home }) => {
+test.describe('the line by the button', () => {
+  test('says nothing before the first key, then that the device has the draft, then that the server has it', async ({
+    home,
+  }) => {
     await home.route('**/api/drafts/**', async (route) => {
       if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
@@ -24,7 +26,7 @@ test.describe('the line by the button tells the truth', () => {
     await expect(home.getByText(/^Draft saved at \d\d:\d\d$/)).toBeVisible({ timeout: 12_000 });
   });
 
-  test('storage that is full is said, and the words still reach the server', async ({ home }) => {
+  test('says when the storage is full, and the text still reaches the server', async ({ home }) => {
     await home.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('There is no room.', 'QuotaExceededError');
@@ -41,7 +43,7 @@ test.describe('the line by the button tells the truth', () => {
   });
 });
 
-test.describe('what was typed is there again, and is sent once', () => {
+test.describe('typed text is restored and sent once', () => {
   test('after the tab has crashed', async ({ home, context }) => {
     await openWriting(home);
     await learning(home, 1).fill('Typed before the crash');
@@ -54,7 +56,7 @@ test.describe('what was typed is there again, and is sent once', () => {
     await completeOnce(next, 'Typed before the crash');
   });
 
-  test('after a reload in the very moment of the last key', async ({ home }) => {
+  test('after a reload right after the last key', async ({ home }) => {
     await openWriting(home);
     await learning(home, 1).fill('To the last key');
     await home.reload();

@@ -24,7 +24,7 @@ for (const [hours, words] of [
   });
 }
 
-test('a clock that is 25 hours off could be that of a zone, so nothing is said', async ({ home }) => {
+test('a clock that is 25 hours off could be another time zone, so no warning is shown', async ({ home }) => {
   await home.clock.setSystemTime(Date.now() + 25 * HOUR_MS);
   await home.reload();
 
@@ -32,7 +32,7 @@ test('a clock that is 25 hours off could be that of a zone, so nothing is said',
   await expect(home.getByText('The clock of this device')).toHaveCount(0);
 });
 
-test('a saved reflection keeps its date wherever its person travels, online and off', async ({
+test('a saved reflection keeps its date in every time zone, online and offline', async ({
   browser,
   server,
   visitor,

@@ -3,7 +3,7 @@ import { expect, test } from './support/app.ts';
 import { run, writeDays } from './support/journal.ts';
 import { waitUntilKept } from './support/worker.ts';
 
-test('an answer that comes after the copy of the device is shown, without a reload', async ({ home }) => {
+test('an answer that arrives after the cached copy is shown without a reload', async ({ home }) => {
   await writeDays(home, run(2, 1));
   await home.reload();
   await waitUntilKept(home, 2);
@@ -29,7 +29,7 @@ test.describe('in the first second of a visit', () => {
   // With a service worker in its place the files come from the device.
   test.use({ serviceWorkers: 'block' });
 
-  test('«Offline» goes with the connection that comes back, though the code beside the page never came', async ({
+  test('«Offline» disappears after reconnecting, although the lazy code never loaded', async ({
     home,
     context,
     expectedNoise,

@@ -39,7 +39,7 @@ function isUpdateWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
-test('an update that comes while writing waits, and takes no letter and no page away', async ({ home, deployment }) => {
+test('an update that arrives while writing waits and loses neither text nor page', async ({ home, deployment }) => {
   await waitForWorker(home);
   await home.goto('/reflection');
   const field = home.getByRole('textbox', { name: 'Learning #1' });
@@ -65,7 +65,7 @@ test('an update that comes while writing waits, and takes no letter and no page 
   expect(loads).toBe(0);
 });
 
-test('with nothing unsaved an update takes over where another page is opened, and its code runs at the next', async ({
+test('without unsaved texts an update is applied at a navigation, and its code runs at the next page load', async ({
   home,
   deployment,
 }) => {
@@ -86,7 +86,7 @@ test('with nothing unsaved an update takes over where another page is opened, an
   await expect(home.getByRole('heading', { name: 'Weekly Refresher' })).toBeVisible();
 });
 
-test('a window of the old build still finds its code after another window has taken the update', async ({
+test('a window of the old build still finds its code after another window has applied the update', async ({
   home,
   context,
   deployment,
@@ -115,7 +115,7 @@ test('a window of the old build still finds its code after another window has ta
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('code that a deployment has taken away is fetched by one reload, and the draft is kept', async ({
+  test('when a deployment has removed code, one reload fetches the new code, and the draft stays', async ({
     page,
     visitor,
     deployment,

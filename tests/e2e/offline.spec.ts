@@ -35,7 +35,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).waitFor();
 }
 
-test('without network every page opens from cold, is read, and has no barrier', async ({ home, context }) => {
+test('without network every page starts offline, is readable and accessible', async ({ home, context }) => {
   await keepJournal(home);
   await context.setOffline(true);
 
@@ -47,7 +47,7 @@ test('without network every page opens from cold, is read, and has no barrier', 
   }
 });
 
-test('without network all days are listed, and nothing stands there in red', async ({ home, context }) => {
+test('without network all days are listed without an error', async ({ home, context }) => {
   await writeDays(home, [...run(60), { daysAgo: 60, entries: ['Older than what is kept.'] }]);
   await home.reload();
   await waitUntilKept(home, 60);
@@ -65,7 +65,7 @@ test('without network all days are listed, and nothing stands there in red', asy
   await expect(home.getByRole('alert')).toHaveCount(0);
 });
 
-test('on a narrow phone the word about the connection fits the header', async ({ home, context }) => {
+test('on a narrow phone the connection status fits the header', async ({ home, context }) => {
   await waitUntilKept(home, 0);
   await context.setOffline(true);
   await home.setViewportSize({ width: 320, height: 700 });
@@ -79,7 +79,7 @@ test('on a narrow phone the word about the connection fits the header', async ({
   expect(account?.width).toBeGreaterThanOrEqual(44);
 });
 
-test('without network the journal is there: the list, a day, all days, the figures', async ({ home, context }) => {
+test('without network the list, a day, all days and the figures are shown', async ({ home, context }) => {
   await keepJournal(home);
   await context.setOffline(true);
 
@@ -94,7 +94,10 @@ test('without network the journal is there: the list, a day, all days, the figur
   await expect(home.getByText('Octopuses taste with their arms.').first()).toBeVisible();
 });
 
-test('without network a reading and the week are made on the device, and say so', async ({ home, context }) => {
+test('without network a reading and a weekly refresher are generated on the device and say so', async ({
+  home,
+  context,
+}) => {
   await keepJournal(home);
   await context.setOffline(true);
 
@@ -113,7 +116,7 @@ test('without network a reading and the week are made on the device, and say so'
   await expect(home.locator('.highlights li').first()).toBeVisible();
 });
 
-test('without network the week has in it what still waits to be sent', async ({ home, context }) => {
+test('without network the weekly refresher includes pending texts', async ({ home, context }) => {
   await writeDays(home, [{ daysAgo: 0, entries: [CANARY] }]);
   await home.reload();
   await waitUntilKept(home, 1);
@@ -132,7 +135,7 @@ test('without network the week has in it what still waits to be sent', async ({ 
   await expect(home.getByText(CANARY)).toHaveCount(0);
 });
 
-test('without network what is written is there again after the page was closed', async ({ home, context }) => {
+test('without network a typed text is restored after the page was closed', async ({ home, context }) => {
   await keepJournal(home);
   await context.setOffline(true);
   await open(home, '/reflection');
@@ -147,7 +150,7 @@ test('without network what is written is there again after the page was closed',
   await expect(again.getByRole('textbox', { name: 'Learning #2' })).toHaveValue('Written in a tunnel.');
 });
 
-test('with the network back, the server is asked again and the page shows what it says', async ({ home, context }) => {
+test('after reconnecting the page fetches and shows the data of the server', async ({ home, context }) => {
   await keepJournal(home);
   await context.setOffline(true);
   await open(home, '/');
@@ -159,7 +162,7 @@ test('with the network back, the server is asked again and the page shows what i
   await expect(home.getByText(CANARY)).toBeVisible();
 });
 
-test('a session that ended meanwhile is told when the network is back, over the page', async ({
+test('a session that ended while offline is reported in a dialog over the page after reconnecting', async ({
   home,
   context,
   expectedNoise,
@@ -178,7 +181,7 @@ test('a session that ended meanwhile is told when the network is back, over the 
   await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(CANARY);
 });
 
-test('without network nobody is recognised after signing out, and nothing of them is left', async ({
+test('without network no person is recognised after signing out, and no data of them is left', async ({
   home,
   context,
 }) => {
@@ -200,7 +203,11 @@ test('without network nobody is recognised after signing out, and nothing of the
   await expect(home.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('the next person on the same device finds nothing of the one before', async ({ home, context, expectedNoise }) => {
+test('the next person on the same device finds no data of the previous person', async ({
+  home,
+  context,
+  expectedNoise,
+}) => {
   // What goes on beside the page may meet the ended session before the page is left.
   expectedNoise.push(/401/);
   await keepJournal(home);
@@ -212,7 +219,7 @@ test('the next person on the same device finds nothing of the one before', async
   expect(await readDevice(home)).not.toContain(CANARY);
 });
 
-test('the worker keeps neutral pages only, with their status, and is never asked about a call', async ({
+test('the service worker caches pages without personal data only, with their status, and handles no API call', async ({
   home,
   expectedNoise,
 }) => {
@@ -256,7 +263,7 @@ test('the bedtime page is dark from its first paint without network too', async 
   expect(await response?.text()).toContain('<html class="night"');
 });
 
-test('a page from the device asks for everything once, and for the first call before any script', async ({ home }) => {
+test('a cached page requests everything once, and starts the first API call before any script', async ({ home }) => {
   await keepJournal(home);
   const asked: string[] = [];
   home.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -25,7 +25,7 @@ async function add(page: Page, promptIndex: number, contents: readonly string[])
   expect(status).toBe(200);
 }
 
-test('the words of a day follow its summary, each under its own question, which is not repeated', async ({ home }) => {
+test('the texts of a day follow its summary, each below its prompt, and a prompt is not repeated', async ({ home }) => {
   await writeDays(home, [{ daysAgo: 0, entries: ['Tides.', 'Bread.'], promptIndex: 0 }]);
   await add(home, 4, ['Stars?']);
   await home.goto('/synthesis');
@@ -45,7 +45,7 @@ test('the words of a day follow its summary, each under its own question, which 
   ]);
 });
 
-test('pasted Markdown is drawn where it is read, and plain where it is written', async ({ home }) => {
+test('pasted Markdown is rendered for reading and plain in the form', async ({ home }) => {
   const asked: string[] = [];
   home.on('request', (request) => asked.push(request.url()));
   await writeDays(home, [{ daysAgo: 0, entries: [PASTED] }]);
@@ -75,7 +75,7 @@ test('at 360 px a long line of code does not widen the page', async ({ home }) =
   expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('in right-to-left text bullets and numbers stand on the right', async ({ home }) => {
+test('in right-to-left text bullets and numbers are on the right', async ({ home }) => {
   await writeDays(home, [
     { daysAgo: 0, entries: ['- تعلمت اليوم أن الصبر يفيد كثيراً.\n- وأن النوم مهم.\n\n1. שלום עולם'] },
   ]);
@@ -100,7 +100,7 @@ test('in right-to-left text bullets and numbers stand on the right', async ({ ho
 test.describe('without the code for Markdown', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the words stand as they were typed', async ({ home, expectedNoise }) => {
+  test('texts are shown as they were typed', async ({ home, expectedNoise }) => {
     expectedNoise.push(/ERR_FAILED|Failed to fetch|Service Worker registration blocked/);
     await home.route(/\/markdown-[\w-]+\.js$/, (route) => route.abort());
     await writeDays(home, [{ daysAgo: 0, entries: [PASTED] }]);

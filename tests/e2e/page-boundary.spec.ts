@@ -5,7 +5,10 @@ import { complete, learning, openWriting, savedTexts } from './support/never-los
 
 const BROKEN = 'This page could not be shown';
 
-test('a page that throws says so, keeps the header, and the other pages work', async ({ home, expectedNoise }) => {
+test('a page that throws shows an error and keeps the header, and the other pages work', async ({
+  home,
+  expectedNoise,
+}) => {
   // In whichever words the browser puts it.
   expectedNoise.push(/TypeError/);
   await writeDays(home, run(1));
@@ -29,7 +32,7 @@ test('a page that throws says so, keeps the header, and the other pages work', a
   await expect(home.getByRole('heading', { name: 'Recent Reflections' })).toBeVisible();
 });
 
-test('an error outside of the page leaves no blank screen, and what was typed is there after «Try again»', async ({
+test('an error outside of the page shows an error screen, and «Try again» restores the typed text', async ({
   home,
   expectedNoise,
 }) => {

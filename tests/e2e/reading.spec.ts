@@ -13,7 +13,7 @@ test.describe('bedtime reading', () => {
     await expect(home).toHaveURL('/reflection');
   });
 
-  test('is made from the latest three days, and again in another way', async ({ home }) => {
+  test('is generated from the latest three days, and again in another version', async ({ home }) => {
     await writeDays(home, run(5));
     await home.goto('/bedtime-reading');
     await home.getByRole('button', { name: 'Generate Reading' }).click();
@@ -28,7 +28,7 @@ test.describe('bedtime reading', () => {
     await expect.poll(() => article.innerText()).not.toBe(first);
   });
 
-  test('that fails says why and keeps what is shown', async ({ home, expectedNoise }) => {
+  test('that fails shows why and keeps the previous text', async ({ home, expectedNoise }) => {
     expectedNoise.push(/500/);
     await writeDays(home, run(3));
     await home.route('**/api/bedtime-reading', (route) => route.fulfill({ status: 500, body: '' }));
@@ -56,7 +56,7 @@ test.describe('bedtime reading', () => {
 });
 
 test.describe('weekly refresher', () => {
-  test('is asked for, read, and asked for anew', async ({ home }) => {
+  test('is generated, read and generated again', async ({ home }) => {
     await writeDays(home, run(6));
     await home.goto('/weekly-refresher');
     await expect(home.getByText('Ready to analyze your week?')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('weekly refresher', () => {
     await expect(home.getByRole('heading', { name: 'Key Learning Highlights' })).toHaveCount(0);
   });
 
-  test('that fails says why', async ({ home, expectedNoise }) => {
+  test('that fails shows why', async ({ home, expectedNoise }) => {
     expectedNoise.push(/503/);
     await home.route('**/weekly/**', (route) => route.fulfill({ status: 503, body: 'Away.' }));
     await home.goto('/weekly-refresher');

@@ -13,7 +13,7 @@ test.beforeEach(async ({ home }) => {
 });
 
 test.describe('the prompt', () => {
-  test('begins with the first for a new person and wraps round after the last', async ({ home }) => {
+  test('starts with the first prompt for a new person and returns to it after the last', async ({ home }) => {
     for (const prompt of [...PROMPTS, PROMPTS[0]]) {
       await expect(home.getByText(prompt.question, { exact: true })).toBeVisible();
       await expect(home.getByText(prompt.description, { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('learnings', () => {
     await expect(home.getByRole('button', { name: /Remove learning/ })).toHaveCount(0);
   });
 
-  test('blank ones alone are refused in words, and nothing is sent', async ({ home }) => {
+  test('only blank ones show an error, and nothing is sent', async ({ home }) => {
     const posts: string[] = [];
     home.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await learning(home, 1).fill('   \n ');
@@ -64,7 +64,7 @@ test.describe('learnings', () => {
     expect(posts).toEqual([]);
   });
 
-  test('one that is too long is told in place before anything is sent', async ({ home }) => {
+  test('one over the limit shows an error in place before anything is sent', async ({ home }) => {
     await learning(home, 1).fill('x'.repeat(20_001));
     await complete(home).click();
 
@@ -73,7 +73,7 @@ test.describe('learnings', () => {
   });
 });
 
-test('on a phone the line being written stays above the main button', async ({ home }) => {
+test('on a phone the focused line stays above the main button', async ({ home }) => {
   await home.setViewportSize({ width: 360, height: 740 });
   await learning(home, 1).focus();
   for (const length of [4, 8, 12]) {
@@ -96,7 +96,7 @@ test('on a phone the line being written stays above the main button', async ({ h
 });
 
 test.describe('saving', () => {
-  test('sends what is not blank, untrimmed, and leads to the saved day', async ({ home }) => {
+  test('sends the texts that are not blank, untrimmed, and opens the saved day', async ({ home }) => {
     await home.getByRole('button', { name: 'Add another learning' }).click();
     await learning(home, 1).fill('  Order is a promise.\n');
     const request = home.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/reflections'));
@@ -131,7 +131,7 @@ test.describe('saving', () => {
     await expect(home).toHaveURL('/synthesis');
   });
 
-  test('that fails keeps the text and says why', async ({ home, expectedNoise }) => {
+  test('that fails keeps the text and shows why', async ({ home, expectedNoise }) => {
     expectedNoise.push(/503/);
     await home.route('**/api/reflections', (route) =>
       route.fulfill({ status: 503, body: "The server's disk is full, so nothing can be saved right now." }),
@@ -209,7 +209,7 @@ test.describe('a second save of the same day', () => {
     await device.close();
   });
 
-  test('from a stale tab where nothing was typed brings no old text back', async ({ home, context }) => {
+  test('from a stale tab without typing restores no old text', async ({ home, context }) => {
     await writeDays(home, [{ daysAgo: 0, entries: ['the first wording', 'another learning'] }]);
     await home.reload();
     await learning(home, 2).waitFor();
@@ -269,7 +269,7 @@ test('past midnight the text can move to the new day', async ({ page, home }) =>
   await expect(home.locator('time').first()).toHaveAttribute('datetime', await todayOf(home));
 });
 
-test('a key in one of twenty fields leaves the other nineteen alone', async ({ home }) => {
+test('a key in one of twenty fields does not render the other nineteen', async ({ home }) => {
   await writeDays(home, [{ daysAgo: 0, entries: run(20).map(({ entries }, index) => `${index} ${entries[0] ?? ''}`) }]);
   await home.reload();
   await learning(home, 20).waitFor();

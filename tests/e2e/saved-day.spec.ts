@@ -10,7 +10,7 @@ test('without a reflection today there is a way to create one', async ({ home })
   await expect(home).toHaveURL('/reflection');
 });
 
-test('a past day without a reflection says which it is, year and all, and can be written about', async ({ home }) => {
+test('a past day without a reflection shows its full date and offers the form', async ({ home }) => {
   await home.goto('/synthesis?date=2024-03-03');
 
   await expect(home).toHaveTitle('Reflection of Mar 3, 2024 · Learn');
@@ -21,13 +21,13 @@ test('a past day without a reflection says which it is, year and all, and can be
   await expect(home.getByText('Sunday, March 3, 2024')).toBeVisible();
 });
 
-test('a day that is still to come cannot be written about', async ({ home }) => {
+test('a future day does not offer the form', async ({ home }) => {
   await home.goto(`/synthesis?date=${addDays(await todayOf(home), 1)}`);
 
   await expect(home.getByRole('link', { name: 'View All' })).toBeVisible();
 });
 
-test('a saved day shows its summary, what can be made of it, and the words themselves', async ({ home }) => {
+test('a saved day shows its summary, the texts that can be generated and its own texts', async ({ home }) => {
   await writeDays(home, [
     { daysAgo: 0, entries: ['- A list of one\r\n\r\n', 'Asking early saved the afternoon.'] },
     ...run(3, 1),
@@ -49,7 +49,7 @@ test('a saved day shows its summary, what can be made of it, and the words thems
   await expect(home.getByRole('heading', { name: 'Key Highlights' })).toBeVisible();
 });
 
-test('a stored reading is there after a reload, and a failure never blanks it', async ({ home, expectedNoise }) => {
+test('a stored reading is shown after a reload, and a failure does not remove it', async ({ home, expectedNoise }) => {
   expectedNoise.push(/500/);
   await writeDays(home, run(1));
   await home.goto('/synthesis');
@@ -76,7 +76,7 @@ test('another day opens by its date', async ({ home }) => {
   await expect(home.getByText('Octopuses taste with their arms.').first()).toBeVisible();
 });
 
-test('a day that cannot be loaded says so and can be tried again', async ({ home, expectedNoise }) => {
+test('a day that cannot be loaded shows an error and can be retried', async ({ home, expectedNoise }) => {
   expectedNoise.push(/503|ERR_FAILED/);
   await writeDays(home, run(1));
   // What is pushed would read the day again before anybody presses.

@@ -49,7 +49,7 @@ async function signInAgain(page: Page, { name, email }: Visitor): Promise<void> 
   await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
 }
 
-test('after 15 minutes without a key the page is locked, and signing in brings the words back', async ({
+test('after 15 minutes without a key the page is locked, and signing in restores the text', async ({
   home,
   visitor,
 }) => {
@@ -71,7 +71,7 @@ test('after 15 minutes without a key the page is locked, and signing in brings t
   await completeOnce(home, UNSENT);
 });
 
-test('a page that is left is locked, and signing in brings the words back', async ({ home, visitor }) => {
+test('a page that was left is locked, and signing in restores the text', async ({ home, visitor }) => {
   await writeOn(home);
 
   await home.goto('about:blank');

@@ -4,7 +4,7 @@ import { endedBanner } from './support/never-lost.ts';
 
 const cardTitles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
-test('settings go from the person to the server', async ({ home }) => {
+test('the settings list everything from the person to the server', async ({ home }) => {
   await home.goto('/settings');
   await home.getByText(/SQLite/).waitFor();
 
@@ -35,7 +35,7 @@ test('light and text size of the night pages are chosen in the settings by keybo
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('a single session of another device is ended under Settings, and that device learns it within seconds', async ({
+test('Settings can end one session of another device, and that device notices within seconds', async ({
   home,
   browser,
   server,

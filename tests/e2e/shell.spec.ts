@@ -59,7 +59,9 @@ test('a tooltip opens after its delay and at once by keyboard, and Escape closes
   await expect(tooltip).toHaveCount(0);
 });
 
-test('one toast at a time: it can be closed, reached with F8, swiped away, and goes by itself', async ({ home }) => {
+test('one toast is shown at a time; it can be closed, reached with F8 and swiped, and closes by itself', async ({
+  home,
+}) => {
   await home.goto('/reflection');
   const complete = home.getByRole('button', { name: 'Complete Reflection' });
   const title = home.getByText('Please add at least one reflection', { exact: true });
@@ -89,7 +91,7 @@ test('one toast at a time: it can be closed, reached with F8, swiped away, and g
   await expect(title).toBeHidden({ timeout: 8_000 });
 });
 
-test('settings say who is there and what the app runs on, in plain words', async ({ home, visitor }) => {
+test('settings name the person and the environment of the app', async ({ home, visitor }) => {
   await home.goto('/settings');
 
   await expect(home.getByText(visitor.email).last()).toBeVisible();
@@ -121,7 +123,7 @@ test('the whole flow works by keyboard alone', async ({ home }) => {
   await expect(home.getByText('Everything can be reached without a mouse.').first()).toBeVisible();
 });
 
-test('an error outside of a page leaves a screen that says so, and a way on', async ({ home, expectedNoise }) => {
+test('an error outside of a page shows an error screen with a way to continue', async ({ home, expectedNoise }) => {
   expectedNoise.push(/.*/);
   // A name that is no text breaks the header, which stands around every page.
   await home.route('**/api/auth/login', async (route) => {
@@ -151,7 +153,7 @@ test('from one saved day to another the focus is on the heading', async ({ home 
   await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a second removal takes no «Undo» away: both are offered, the latest first', async ({ home }) => {
+test('after a second removal both «Undo» buttons are offered, the latest first', async ({ home }) => {
   await openWriting(home);
   for (const [index, text] of ['One', 'Two', 'Three'].entries()) {
     if (index > 0) await home.getByRole('button', { name: 'Add another learning' }).click();
@@ -168,7 +170,7 @@ test('a second removal takes no «Undo» away: both are offered, the latest firs
   await expect(learning(home, 3)).toHaveValue('Three');
 });
 
-test('a save is read out once', async ({ home }) => {
+test('a screen reader announces a save once', async ({ home }) => {
   await openWriting(home);
   await learning(home, 1).fill('Said once');
   await complete(home).click();

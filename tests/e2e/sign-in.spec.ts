@@ -84,7 +84,7 @@ test.describe('the first moment', () => {
     await expect(page.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
   });
 
-  test('a database that cannot be reached is an error that can be tried again without a new sign-in', async ({
+  test('an unreachable database shows an error that can be retried without a new sign-in', async ({
     page,
     visitor,
     expectedNoise,
@@ -108,7 +108,7 @@ test.describe('the first moment', () => {
 });
 
 test.describe('signed in', () => {
-  test('the account menu says who is there and opens and closes by keyboard', async ({ home, visitor }) => {
+  test('the account menu names the person and opens and closes by keyboard', async ({ home, visitor }) => {
     const account = home.getByRole('button', { name: 'Account', exact: true });
     await expect(account).toHaveText('A');
     await account.focus();
@@ -120,7 +120,7 @@ test.describe('signed in', () => {
     await expect(home.getByText(visitor.email)).toBeHidden();
   });
 
-  test('signing out reaches the other tabs, and nothing of the person stays', async ({ home, context }) => {
+  test('signing out also signs out the other tabs and leaves no data of the person', async ({ home, context }) => {
     const other = await context.newPage();
     await other.goto('/history');
     await other.getByRole('button', { name: 'Account', exact: true }).waitFor();
@@ -132,7 +132,7 @@ test.describe('signed in', () => {
     expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
   });
 
-  test('whoever has asked to be signed out is not told meanwhile that the session has ended', async ({ home }) => {
+  test('no message about an ended session appears while signing out', async ({ home }) => {
     const asked: string[] = [];
     await home.route('**/api/auth/logout', async (route) => {
       const answer = await route.fetch();
@@ -148,7 +148,7 @@ test.describe('signed in', () => {
     expect(asked.filter((url) => /\/api\/(reflections|events|drafts)/.test(url))).toEqual([]);
   });
 
-  test('signing out asks first when something has not reached the server', async ({ home, expectedNoise }) => {
+  test('signing out asks first when a text has not reached the server', async ({ home, expectedNoise }) => {
     expectedNoise.push(/503/);
     await keepDraftsHere(home);
     await home.getByRole('link', { name: 'What You Learned Today' }).click();
@@ -164,7 +164,7 @@ test.describe('signed in', () => {
     await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
   });
 
-  test('signing out asks about a draft of an earlier visit too, on whatever page', async ({ home, expectedNoise }) => {
+  test('signing out on any page also asks about a draft of an earlier visit', async ({ home, expectedNoise }) => {
     expectedNoise.push(/503/);
     await keepDraftsHere(home);
     await home.goto('/reflection');
@@ -179,7 +179,7 @@ test.describe('signed in', () => {
     await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Kept since yesterday');
   });
 
-  test('a session that ends while writing keeps the text, and signing in comes back to it', async ({
+  test('a session that ends while writing keeps the text, and signing in returns to it', async ({
     home,
     context,
     visitor,
@@ -199,7 +199,7 @@ test.describe('signed in', () => {
     await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Kept through a lost session');
   });
 
-  test('a session that ends while somebody only reads is told over the page', async ({
+  test('a session that ends while reading is reported in a dialog over the page', async ({
     home,
     context,
     expectedNoise,
@@ -244,10 +244,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('coming from another site with a click, the person is still signed in and no error is told', async ({
-  home,
-  server,
-}) => {
+test('after a click on another site, the person is still signed in and no error is shown', async ({ home, server }) => {
   // 127.0.0.1 is another site than localhost, so the strict cookie travels neither with this click nor with the redirect.
   const elsewhere = await startForeignSite(`${server.url}/api/auth/callback?code=old&state=old`);
   const headers: (string | undefined)[] = [];

@@ -65,7 +65,7 @@ async function signInAgain(page: Page, { name, email }: Visitor): Promise<void> 
   await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
 }
 
-test('it seals what was not sent, and is sent first when the connection is back', async ({
+test('an offline sign-out seals unsent texts and is sent first after reconnecting', async ({
   home,
   context,
   visitor,
@@ -91,7 +91,7 @@ test('it seals what was not sent, and is sent first when the connection is back'
   await completeOnce(home, UNSENT);
 });
 
-test('another tab shows the welcome page too, until the server has heard of the sign-out', async ({
+test('another tab shows the welcome page too, until the server has received the sign-out', async ({
   home,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('«Try again» sends the sign-out', async ({ home }) => {
   await expect(home.getByRole('button')).toHaveText(['Sign in with Google']);
 });
 
-test('the next start of the browser shows nobody, with and without a connection', async ({
+test('the next start of the browser shows no person, with and without a connection', async ({
   playwright,
   server,
   visitor,

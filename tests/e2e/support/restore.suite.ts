@@ -30,7 +30,7 @@ export function describeRestore(startRestorable: () => Promise<RestorableServer>
     expectedNoise.push(AWAY);
   });
 
-  test('days that only the device has are kept, offered and sent', async ({ home, server }) => {
+  test('device-only days are kept, offered and sent', async ({ home, server }) => {
     await loseTwoDays(home, server);
 
     const offer = home.getByText('This device has 2 days that the server does not have.');
