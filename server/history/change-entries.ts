@@ -11,7 +11,7 @@ import { markRestored, saveRevisions } from '../reflections/rows/entry-revisions
 import { saveIdempotencyKey } from '../reflections/rows/idempotency-keys.ts';
 import { updateDay } from '../reflections/rows/reflection-row.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
-import type { ListDeps } from '../reflections/save.ts';
+import type { ListDeps } from '../reflections/list.ts';
 import type { StorageDeps, UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { stampDevice } from '../reflections/stamp-device.ts';
 import type { ReplacedText, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
