@@ -7,6 +7,9 @@ import { statement } from '../database.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
 import { readDay } from '../../reflections/rows/reflections.ts';
 
+const FORGET_CHECK = statement('test.forget-check', 'DELETE FROM master_key_check');
+const COUNT_CHECKS = statement<{ count: number }>('test.checks', 'SELECT count(*) AS count FROM master_key_check');
+
 let dataDir: string;
 let opener: StorageOpener;
 const open: StorageOpener['open'] = (options) => opener.open(options);
@@ -52,6 +55,16 @@ describe('the master key', () => {
 
     await expect(open()).rejects.toMatchObject(refused('its keys are missing', 78));
     expect(existsSync(keyFile())).toBe(false);
+  });
+
+  test('is not recorded anew where texts and keys are, but not what checks it', async () => {
+    await saveAndClose({ masterKey: MASTER_KEY });
+    const keys = openSqlite({ path: path.join(dataDir, 'keys/keys.db'), report: () => {} });
+    await keys.write(FORGET_CHECK, []);
+
+    await expect(open({ masterKey: OTHER_MASTER_KEY })).rejects.toMatchObject(refused('its keys are missing', 78));
+    expect(await keys.read(COUNT_CHECKS, [])).toEqual([{ count: 0 }]);
+    await keys.close();
   });
 
   test('that is no key is refused, and is in no sentence', async () => {
