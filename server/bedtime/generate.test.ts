@@ -119,7 +119,7 @@ describe('a reading of one saved day', () => {
 
   it('gives way to a later one that was finished first', async () => {
     const id = await write('Rye rests longer.');
-    const elsewhere = { ...deps, flights: createGenerationDeps(deps).singleFlight };
+    const elsewhere = { ...deps, singleFlight: createGenerationDeps(deps).singleFlight };
     deps.writer = {
       ...model,
       bedtimeReading: async (request) => {

@@ -16,6 +16,7 @@ export interface StreamClient {
 export interface OpenStream {
   write(text: string): void;
   end(): void;
+  isClosed(): boolean;
   /** Calls `stop` at any end of the stream. To be called before the first `write`. */
   onClose(stop: () => void): void;
 }
@@ -109,6 +110,7 @@ function createStream({ sink, isSessionOpen }: StreamClient) {
     endWithSession,
     disconnect,
     end: () => close('end'),
+    isClosed: () => isOver,
     onClose: (stop: () => void) => void cleanups.push(stop),
     async beat(onBeat: () => void): Promise<void> {
       // The client has not read what an earlier beat wrote.

@@ -1,7 +1,10 @@
 import type { Value } from './database.ts';
 import { StorageError } from './errors.ts';
 
-/** Rejects U+0000 and lone surrogates, as the contract does: SQLite cuts such texts and PostgreSQL changes them. */
+/**
+ * Rejects U+0000 and lone surrogates, as the contract does. SQLite cuts a text at U+0000; PostgreSQL rejects U+0000 and
+ * changes lone surrogates.
+ */
 export function assertStorable(values: readonly Value[], name: string): void {
   for (const value of values) {
     if (typeof value !== 'string') continue;

@@ -70,7 +70,7 @@ export function createSingleFlight(shutdownSignal?: AbortSignal) {
 
   return {
     /**
-     * `name` is that of person, kind, days and input: all callers of one name generate the same text. Rejects with the
+     * `name` contains person, kind, days and input: all callers of one name generate the same text. Rejects with the
      * subscriber's abort reason when the subscriber disconnects.
      */
     run<T>({ name, subscriber }: { name: string; subscriber: GenerationListener }, generate: Generate<T>): Promise<T> {

@@ -38,6 +38,7 @@ function startSummaryStream(client: SummaryStreamClient, stream: OpenStream, dep
   const { internalEvents, scheduler, isShared } = deps;
   const feed = createSummaryFeed({ ...client, write: stream.write }, deps);
   const poll = coalesce(async () => {
+    if (stream.isClosed()) return;
     if (await feed.poll().catch(isNotFound)) stream.end();
   });
   stream.onClose(

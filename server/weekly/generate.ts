@@ -14,6 +14,7 @@ import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { readJournalDays, type JournalDay } from '../reflections/prompt-days.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
+
 /** Separates the first and the last day in the subject of a window. */
 const WINDOW_SEPARATOR = '..';
 
@@ -34,7 +35,7 @@ export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDep
   assertNotFuture(endDate, clock);
   const versions = await listVersions({ userId, startDate, endDate }, deps);
   const subject = `${startDate}${WINDOW_SEPARATOR}${endDate}`;
-  // Of the versions before the days are opened.
+  // Uses the versions from before the days are opened.
   const daysKey = fingerprintVersions(await findWriterId(userId, deps), versions);
   const stored = await generatedTexts.find(userId, 'weekly', subject);
   if (!isRefresh && stored?.daysKey === daysKey && isReusable(stored, deps)) {

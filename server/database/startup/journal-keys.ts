@@ -1,4 +1,5 @@
-// Prevents that a restored journal runs with the wrong keys, creates new ones and hides that its texts can't be read.
+// Checks that the keys belong to the journal, so that a restored journal does not run with the wrong keys, create new ones
+// and hide that its texts can't be read.
 import { randomUUID } from 'node:crypto';
 import { statement } from '../database.ts';
 import type { Database, Statement } from '../database.ts';

@@ -11,7 +11,10 @@ const DELETE_OF_DAY = statement<{ size: number }>(
    RETURNING length(text) AS size`,
 );
 
-/** A generation that started before a removal and ends after it quotes the removed day: 25 s, and some for slow clocks. */
+/**
+ * A generation that started before a removal and ends after it quotes the removed day.
+ * A generation takes up to 25 s; the rest is for clocks that differ.
+ */
 const GENERATION_MAX_MS = 120_000;
 
 /** For a day or an entry that was removed at `removedAt`; texts that were started later don't quote it. */

@@ -1,4 +1,4 @@
-// Prevents that under overload all requests time out, or that the process runs out of memory.
+// Refuses requests under overload, so that not all of them time out and the process does not run out of memory.
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { getLive, getReady } from '#contract/health.ts';

@@ -1,4 +1,4 @@
-// Requests per minute of one person, or of one address without sign-in. Prevents that one caller slows down all others.
+// Requests per minute of one person, or of one address without sign-in. Limited so that one caller does not slow down all others.
 // Counted per process, because it protects the process; quotas that cost money are counted in the database.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';

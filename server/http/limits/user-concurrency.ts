@@ -1,4 +1,5 @@
-// Handles at most two requests of one person at a time. Prevents that a person with many connections delays all others.
+// Handles at most two requests of one person at a time. So a person with many connections does not
+// delay all others.
 import type { ServerResponse } from 'node:http';
 import { serverBusy } from '../errors/app-error.ts';
 

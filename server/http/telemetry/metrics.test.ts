@@ -29,6 +29,17 @@ async function readAs(port: number, host: string): Promise<number | undefined> {
   return response.statusCode;
 }
 
+test('a taken port is reported, and the server can still be closed', async () => {
+  const first = fastify();
+  const { port } = await serveMetrics(first, HERE);
+  const second = fastify();
+
+  await expect(serveMetrics(second, { ...HERE, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+
+  expect(await second.close()).toBeUndefined();
+  await first.close();
+});
+
 test('a page whose name was pointed at this computer reads nothing', async () => {
   const app = fastify();
   const { port } = await serveMetrics(app, HERE);

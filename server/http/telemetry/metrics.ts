@@ -53,7 +53,7 @@ export async function serveMetrics(
   });
   app.addHook('onClose', async () => {
     server.closeAllConnections();
-    await server[Symbol.asyncDispose]();
+    if (server.listening) await server[Symbol.asyncDispose]();
   });
   await once(server.listen(address), 'listening');
   return server.address() as AddressInfo;

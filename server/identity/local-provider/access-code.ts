@@ -1,5 +1,5 @@
-// The sign-in code of the built-in sign-in. Prevents that a stranger who reaches this server through an undetected proxy
-// signs in to an existing account.
+// The sign-in code of the built-in sign-in. With it, a stranger who reaches this server through an undetected proxy does
+// not sign in to an existing account.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 // Session cookies without a session: each costs one database read when it is first seen and none afterwards, and the reads
-// per address are limited. Prevents that made-up cookies keep the database busy. Above the limit an address still gets a
+// per address are limited. So made-up cookies do not keep the database busy. Above the limit an address still gets a
 // few reads per second, so that existing sessions of the same network are found.
 import type { Clock } from '../../clock.ts';
 import { tooManyRequests } from '../../http/errors/app-error.ts';
