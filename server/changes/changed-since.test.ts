@@ -57,7 +57,7 @@ describe.each([
     return harness.storage.changedRows.listSince(userId, { sinceMs: Date.parse(time), limit });
   }
 
-  test('is nothing for somebody who has written nothing', async () => {
+  test('is empty for a person without texts', async () => {
     expect(await listSince(NOON)).toEqual([]);
   });
 

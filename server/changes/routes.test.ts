@@ -74,7 +74,7 @@ async function ask(lines: readonly string[] = []): Promise<StreamClient> {
   return opening;
 }
 
-test('what waits for somebody who does not read is counted, and they can be cut off', async () => {
+test('buffered bytes of a client that does not read are counted, and its stream can be closed', async () => {
   const { sink } = await ask();
   socket.pause();
 
@@ -90,7 +90,7 @@ test('what waits for somebody who does not read is counted, and they can be cut 
   expect(waiting).toBeGreaterThanOrEqual(100_000);
 });
 
-test('nothing waits for somebody who reads', async () => {
+test('a client that reads has no buffered bytes', async () => {
   const { sink } = await ask();
   socket.resume();
 
@@ -99,7 +99,7 @@ test('nothing waits for somebody who reads', async () => {
   await expect.poll(() => sink.writableLength).toBe(0);
 });
 
-test('somebody who goes away is noticed', async () => {
+test('a disconnected client is noticed', async () => {
   await ask();
 
   socket.destroy();

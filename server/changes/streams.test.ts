@@ -128,7 +128,7 @@ describe('what the rows say', () => {
     expect(house.looks.length - before).toBe(1);
   });
 
-  test('is not told twice', async () => {
+  test('is not sent twice', async () => {
     const { house, open } = createHouse();
     const { reader } = await open();
     house.changes.publish({ userId: 'ada', ...change('2026-11-20', 2) });
@@ -139,7 +139,7 @@ describe('what the rows say', () => {
     expect(told(reader)).toEqual([change('2026-11-20', 2), change('2026-11-19', 1)]);
   });
 
-  test('is told again when it was removed and came back', async () => {
+  test('is sent again when it was removed and restored', async () => {
     const { house, open } = createHouse();
     const { reader } = await open();
 
@@ -158,7 +158,7 @@ describe('what the rows say', () => {
     expect(reader.written.at(-1)).toBe(`id: ${house.clock.now()}\nevent: reset\ndata: {}\n\n`);
   });
 
-  test('moves the cursor only once it is known: while the database is away the old one stays', async () => {
+  test('moves the cursor only once it is known: while the database is unavailable the old one stays', async () => {
     const { house, open } = createHouse();
     house.found = new Error('away');
     const since = house.clock.now() - 5 * MINUTE_MS;
@@ -175,7 +175,7 @@ describe('what the rows say', () => {
     expect(reader.written.at(-1)).toBe(cursorFrame(house.clock.now()));
   });
 
-  test('counts from the opening for somebody who came while the database was away', async () => {
+  test('starts at the opening for a client that connected while the database was unavailable', async () => {
     const { house, open } = createHouse();
     house.found = new Error('away');
     const { reader } = await open();
@@ -191,7 +191,7 @@ describe('what the rows say', () => {
     expect(reader.written.at(-1)).toBe(cursorFrame(house.clock.now()));
   });
 
-  test('gives no cursor to somebody with an unknown one before they are told to fetch everything', async () => {
+  test('gives a client with an unknown cursor no new one before telling it to fetch everything', async () => {
     const { house, open } = createHouse();
     const { reader } = await open({ since: 'abc' });
 

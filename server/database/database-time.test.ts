@@ -43,7 +43,7 @@ function save(storage: Storage, userId: string) {
   }));
 }
 
-test('a process whose clock is 12 s ahead does not take the summary that another one writes', async () => {
+test('a process whose clock is 12 s ahead does not claim the running job of another process', async () => {
   await save(own, createUserId());
   const claimed = await own.summaryJobs.claim({ owner: 'own', leaseMs: LEASE_MS });
 
@@ -55,7 +55,7 @@ test('a process whose clock is 12 s ahead does not take the summary that another
   await own.summaryJobs.purge();
 });
 
-test('it claims what is due, and says when the next one is', async () => {
+test('a process with a fast clock claims due jobs and knows when the next one is due', async () => {
   await save(ahead12s, createUserId());
   const listed = await own.summaryJobs.listOpen();
   const nowMs = await own.now();
@@ -66,7 +66,7 @@ test('it claims what is due, and says when the next one is', async () => {
   await own.summaryJobs.purge();
 });
 
-test('what a process whose clock is 5 minutes behind changes is replayed to a listener at another one', async () => {
+test('changes by a process whose clock is 5 minutes behind are replayed to a client of another process', async () => {
   const userId = createUserId();
   const { cursor } = await replayChanges(
     { userId, since: undefined, forMs: 0 },
@@ -93,7 +93,7 @@ test('what a process whose clock is 5 minutes behind changes is replayed to a li
   await own.summaryJobs.purge();
 });
 
-test('a cursor that one process gave is one at the others, however far their clocks are apart', async () => {
+test('a cursor of one process is valid at the others, whatever their clocks say', async () => {
   const userId = createUserId();
   const given = await replayChanges(
     { userId, since: undefined, forMs: 0 },
@@ -104,7 +104,7 @@ test('a cursor that one process gave is one at the others, however far their clo
   expect((await replayChanges({ userId, since: String(given.cursor), forMs: 0 }, at)).changes).toEqual([]);
 });
 
-test('with SQLite the clock of the process is the only one', async () => {
+test('with SQLite the clock of the process is used', async () => {
   const { storage, clock, close } = await openSqliteHarness();
   clock.set('2026-11-21T18:00:00Z');
 

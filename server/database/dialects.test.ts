@@ -8,7 +8,7 @@ test('a difference is written as each engine needs it', () => {
   expect(translateSql(sql, POSTGRESQL)).toBe('SELECT a FROM learn_keys.user_key WHERE b = $1 FOR UPDATE');
 });
 
-test('a word that is no difference is a mistake, not a text', () => {
+test('an unknown placeholder throws', () => {
   expect(() => translateSql('SELECT {toString}', SQLITE)).toThrow('Unknown word in SQL: toString');
 });
 

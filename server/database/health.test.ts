@@ -173,7 +173,7 @@ describe('a damaged file', () => {
     expect(await find()).toMatch(/is damaged/);
   });
 
-  test('that only a request has met is damaged, too', async () => {
+  test('that only a request has found is reported too', async () => {
     const { watched, find } = watchJournal();
     const read = statement('test.read', 'SELECT * FROM reflection');
     await checkpoint(journal);

@@ -19,10 +19,13 @@ function outputsThatFail(kind: string) {
   return { save };
 }
 
-it.each(['full', 'readonly'])('a text that cannot be kept because the disk is %s is still a text', async (kind) => {
-  await expect(saveGeneratedText(output, outputsThatFail(kind))).resolves.toBeUndefined();
-});
+it.each(['full', 'readonly'])(
+  'a generated text that cannot be stored causes no error when the disk is %s',
+  async (kind) => {
+    await expect(saveGeneratedText(output, outputsThatFail(kind))).resolves.toBeUndefined();
+  },
+);
 
-it.each(['away', 'fault'])('a database that is %s is not passed over', async (kind) => {
+it.each(['away', 'fault'])('an error of the kind «%s» is thrown', async (kind) => {
   await expect(saveGeneratedText(output, outputsThatFail(kind))).rejects.toMatchObject({ kind });
 });

@@ -164,7 +164,7 @@ describe('removing an entry', () => {
     expect(await removedOf(day)).toEqual([]);
   });
 
-  it('that was written on since is refused with the day as it is', async () => {
+  it('that was edited since is refused with the current day', async () => {
     const day = await save(two);
     const edited = await edit(day, 'Changed elsewhere.');
 

@@ -84,7 +84,7 @@ describe('bringing an earlier text back', () => {
     expect((await revisionsOf(day)).map(({ content }) => content)).toContain('Rye rests a night.');
   });
 
-  it('of a text that was kept before places were puts it at the end, under the prompt of the day', async () => {
+  it('of a text stored without a position puts it at the end, with the prompt of the day', async () => {
     const day = await save(two, { promptIndex: 3 });
     await remove(day);
     await deps.database.write(FORGET_PLACES, [userId]);

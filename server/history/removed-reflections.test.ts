@@ -192,7 +192,7 @@ describe('bringing a day back', () => {
   });
 });
 
-describe('a device that has not heard of the removal', () => {
+describe('a device that does not know of the removal', () => {
   it('never overwrites what was written anew', async () => {
     const first = await save([rye]);
     const edited = await save([{ id: 'a', content: 'Edited.', rev: 1 }]);

@@ -48,7 +48,7 @@ const post = (url: string, payload: unknown) =>
     payload: JSON.stringify(payload),
   });
 
-test('anybody may call a public route', async () => {
+test('a public route needs no session', async () => {
   session = null;
 
   expect((await app.inject('/open')).json()).toEqual({ greeting: 'hello' });
@@ -69,7 +69,7 @@ describe('a route that needs a person', () => {
     expect((await post('/own/anna', {})).statusCode).toBe(401);
   });
 
-  test.each(['/own/ben', '/own/anna'])('is 403 when path or body name somebody else: %s', async (url) => {
+  test.each(['/own/ben', '/own/anna'])('is 403 when path or body name another person: %s', async (url) => {
     expect((await post(url, { userId: 'ben', name: 'B' })).statusCode).toBe(403);
   });
 

@@ -36,7 +36,7 @@ test('a request in flight is answered, and its kept-alive socket does not hold t
   expect(response.statusCode).toBe(200);
 });
 
-test('somebody who never finishes sending is cut off in the end', async () => {
+test('a client that never finishes sending is disconnected', async () => {
   const { app } = listen();
   enableGracefulShutdown(app, 100);
   await app.listen({ port: 0, host: '127.0.0.1' });

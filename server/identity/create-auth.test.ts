@@ -56,7 +56,7 @@ describe('confirming the person of a session', () => {
     expect(attached).toEqual([['hash', 'id-of-ada']]);
   });
 
-  test('asks the storage nothing about somebody else', async () => {
+  test('does not ask the storage about another person', async () => {
     const { auth, confirmed } = createDeps(ADA);
 
     await expect(auth.confirmUser(SESSION, 'uid-of-eve')).rejects.toMatchObject({ status: 403 });

@@ -64,7 +64,7 @@ describe('the thread of the embedded writer', () => {
     expect(await writer.bedtimeReading({ days, variant: 0 })).toBe('from a thread');
   });
 
-  it('leaves nobody waiting when the writer is closed', async () => {
+  it('rejects waiting requests when the writer is closed', async () => {
     const writer = createWriter(
       "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});",
     );

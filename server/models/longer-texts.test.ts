@@ -83,7 +83,7 @@ describe('a bedtime reading or a weekly refresher', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is aborted when nobody listens any more', async () => {
+  it('is aborted when the last subscriber disconnects', async () => {
     const control = new AbortController();
     const model = createFakeModel(
       ({ signal }) =>

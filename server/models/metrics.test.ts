@@ -54,7 +54,7 @@ test('what a language model costs is counted where its prices are known', async 
   expect(text).toContain('model_cost_total{kind="summary"} 0.003');
 });
 
-test('a database that is away hides no other figure, and without a language model there are none of it', async () => {
+test('an unavailable database hides no other metric, and without a language model it has none', async () => {
   const [app, plain] = [fastify(), fastify()];
   const figures = { onCall: () => {}, countPendingJobs: () => Promise.reject(new Error('away')) };
   const ports = [await serveMetrics(app, HERE, collect(figures)), await serveMetrics(plain, HERE)].map(

@@ -168,7 +168,7 @@ describe('who pays', () => {
     expect(book.records).toEqual([]);
   });
 
-  it('gets back what was set aside when nobody listens any more', async () => {
+  it('gets the reserved amount back when the last subscriber disconnects', async () => {
     const control = new AbortController();
     const book = createFakeTokenBudget();
     const model = createFakeModel([{ text: GOOD }]);

@@ -272,7 +272,7 @@ export function describeCleanup(get: GetStorageHarness): void {
       expect(await journal.read(COUNT_LEASES, [userId])).toEqual([{ count: 1 }]);
     });
 
-    test('forgets usage after 90 days, in as many turns as it takes', async () => {
+    test('deletes usage after 90 days, in as many batches as needed', async () => {
       const { storage, journal } = get();
       const userId = createUserId();
       await journal.transact(async (transaction) => {

@@ -114,7 +114,7 @@ describe('preloads', () => {
 });
 
 describe('assets', () => {
-  test('are kept for ever and come compressed', async () => {
+  test('are cached for ever and compressed', async () => {
     const response = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'br' } });
 
     expect(response.body).toBe('brotli');
@@ -124,7 +124,7 @@ describe('assets', () => {
     });
   });
 
-  test('without a hash in their name are kept for an hour', async () => {
+  test('without a hash in their name are cached for an hour', async () => {
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 });
@@ -140,7 +140,7 @@ test('a client that was never built is a sentence', async () => {
   expect(response).toMatchObject({ statusCode: 503, body: 'The client is not built yet. Run npm run build.' });
 });
 
-test('the page opens while the database is away', async () => {
+test('the page opens while the database is unavailable', async () => {
   const away = fastify();
   await serveStaticClient(away, { clientDir, authenticate: async () => Promise.reject(new Error('away')) });
 

@@ -15,7 +15,7 @@ describe('what a save adds', () => {
     expect(entries[1]).toEqual({ id: 'my_own-id', content: 'Sourdough.', rev: 10, promptIndex: 0 });
   });
 
-  it('drops nothing that the day already has', () => {
+  it('keeps all entries of the day', () => {
     const { entries, replaced } = merge([run, rye], { entries: [{ content: 'Sourdough.' }] });
 
     expect(entries.slice(0, 2)).toEqual([run, rye]);
@@ -35,7 +35,7 @@ describe('what a save adds', () => {
     expect(entries).toEqual([run, rye]);
   });
 
-  it('writes a text down once when it comes twice without an id', () => {
+  it('adds a text once when it is sent twice without an id', () => {
     const { entries } = merge(null, { entries: [{ content: 'Twice.' }, { content: 'Twice.' }] });
 
     expect(textsOf(entries)).toEqual(['Twice.']);
@@ -80,7 +80,7 @@ describe('what a save replaces', () => {
     ]);
   });
 
-  it('makes a stale text a further entry and names it', () => {
+  it('turns a stale text into a conflict copy and names it', () => {
     const { entries, replaced, kept } = merge([run, rye], { entries: [{ id: 'rye', content: 'Old words.', rev: 4 }] });
 
     expect(entries.slice(0, 2)).toEqual([run, rye]);
@@ -90,7 +90,7 @@ describe('what a save replaces', () => {
     expect(kept[0]).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
   });
 
-  it('names a further entry again when the same stale text comes again, and changes nothing', () => {
+  it('names the conflict copy again when the same stale text is sent again, and changes nothing', () => {
     const stale = { entries: [{ id: 'rye', content: 'Old words.', rev: 4 }] };
     const first = merge([rye], stale);
 
@@ -112,7 +112,7 @@ describe('what a save replaces', () => {
     expect(textsOf(second.entries)).toEqual([rye.content, 'One.', 'Two.']);
   });
 
-  it('keeps a stale text beside its further entry that was written on since', () => {
+  it('keeps a stale text beside its conflict copy that was edited since', () => {
     const stale = { id: 'rye', content: 'Old words.', rev: 4 };
     const first = merge([rye], { entries: [stale] });
     const further = { id: first.kept[0] ?? '', content: 'New words.', rev: 10 };
@@ -130,7 +130,7 @@ describe('what a save replaces', () => {
     }
   });
 
-  it('names no further entry once its text is the one of the entry itself', () => {
+  it('names no conflict copy once its text equals the entry', () => {
     const stale = { id: 'rye', content: 'Old words.', rev: 4 };
     const first = merge([rye], { entries: [stale] });
     const second = merge([...first.entries], { entries: [{ ...stale, rev: 10 }] }, { nextVersion: 11 });
@@ -141,7 +141,7 @@ describe('what a save replaces', () => {
     expect(third.kept).toEqual([]);
   });
 
-  it('does not write a stale text down twice when its entry has been removed since', () => {
+  it('adds a stale text only once when its entry was removed since', () => {
     const stale = { id: 'rye', content: 'Old words.', rev: 4 };
     const first = merge([run, rye], { entries: [stale] });
     const second = merge(
@@ -157,7 +157,7 @@ describe('what a save replaces', () => {
 });
 
 describe('what a save removes', () => {
-  it('takes out only the named entries and hands them over', () => {
+  it('removes only the named entries and returns them', () => {
     const { entries, replaced } = merge([run, rye], {
       entries: [{ id: 'run', content: run.content }],
       removed: ['rye'],
@@ -169,13 +169,13 @@ describe('what a save removes', () => {
     ]);
   });
 
-  it('passes over ids that the day does not have', () => {
+  it('ignores ids that the day does not have', () => {
     const { hasChanged } = merge([run], { entries: [{ id: 'run', content: run.content }], removed: ['rye', 'rye'] });
 
     expect(hasChanged).toBe(false);
   });
 
-  it('removes no text that was written after the one its person saw, and names it', () => {
+  it('does not remove a text that is newer than the one the device has seen, and names it', () => {
     const sent = { entries: [{ id: 'more', content: 'More.' }], removed: ['run', 'rye'], removedRevs: [3, 4] };
 
     const { entries, kept } = merge([run, rye], sent);
@@ -184,7 +184,7 @@ describe('what a save removes', () => {
     expect(kept).toEqual(['rye']);
   });
 
-  it('writes a removed text anew when it comes without an id', () => {
+  it('adds a removed text again when it is sent without an id', () => {
     const { entries } = merge([run, rye], { entries: [{ content: rye.content }], removed: ['rye'] });
 
     expect(textsOf(entries)).toEqual([run.content, rye.content]);
@@ -193,7 +193,7 @@ describe('what a save removes', () => {
 });
 
 describe('the prompt of the day', () => {
-  it('becomes the one that was sent, without touching the texts', () => {
+  it('is replaced by the sent one, and the texts stay', () => {
     const { promptIndex, entries, hasChanged, hasTextChanges } = merge([run], { entries: [run], promptIndex: 4 });
 
     expect({ promptIndex, hasChanged, hasOtherTexts: hasTextChanges }).toEqual({
@@ -206,7 +206,7 @@ describe('the prompt of the day', () => {
 });
 
 describe('a save that only removes', () => {
-  it('takes the entries out of the day, and each stays as a revision', () => {
+  it('removes the entries from the day, and each stays as a revision', () => {
     const { entries, replaced, hasNewTexts } = merge([run, rye], { entries: [], removed: ['run'] });
 
     expect(entries).toEqual([rye]);
@@ -214,13 +214,13 @@ describe('a save that only removes', () => {
     expect(hasNewTexts).toBe(false);
   });
 
-  it('passes over blank entries', () => {
+  it('ignores blank entries', () => {
     const { entries } = merge([run, rye], { entries: [{ id: 'rye', content: ' ' }], removed: ['run'] });
 
     expect(entries).toEqual([rye]);
   });
 
-  it('leaves an entry that was written later, and names it', () => {
+  it('does not remove an entry that was changed later, and names it', () => {
     const { hasChanged, kept } = merge([run, rye], { entries: [], removed: ['rye'], removedRevs: [4] });
 
     expect(hasChanged).toBe(false);

@@ -15,7 +15,7 @@ describe('the versions of days', () => {
     );
   });
 
-  it('are told apart by the writer and the number of days, and not by size', () => {
+  it('differ by writer and number of days, not by size', () => {
     const key = fingerprintVersions('embedded', [version]);
 
     expect(fingerprintVersions('embedded', [{ ...version, bytes: 200 }])).toBe(key);

@@ -90,14 +90,14 @@ describe('saving a day', () => {
     expect(saved.bedtimeReading).toBe('Sleep.');
   });
 
-  it('accepts the date that somebody on earth already has, and no later one', async () => {
+  it('accepts today in the earliest time zone, and no later date', async () => {
     clock.set('2026-11-21T10:00:00Z');
 
     expect((await save({ date: '2026-11-22' })).status).toBe(201);
     await expect(save({ date: '2026-11-23' })).rejects.toMatchObject({ status: 400, code: 'date.future' });
   });
 
-  it('stores texts as they were written, white space and all', async () => {
+  it('stores texts unchanged, including white space', async () => {
     const content = '  \tÄpfel 🍎\r\n\n— e\u0301 ';
 
     const { saved } = await save({ entries: [{ content }] });
@@ -107,7 +107,7 @@ describe('saving a day', () => {
 });
 
 describe('a request with a key', () => {
-  it('has one effect, and answers the first status with the day as it is now', async () => {
+  it('has one effect, and a repeat answers the first status with the current day', async () => {
     await save({}, 'key');
     await save({ entries: [{ content: 'Written since.' }] });
 
@@ -118,7 +118,7 @@ describe('a request with a key', () => {
     expect(saved.version).toBe(2);
   });
 
-  it('still names the entries that its stale texts became', async () => {
+  it('names its conflict copies again', async () => {
     await save({ entries: [{ id: 'a', content: 'first' }] });
     await save({ entries: [{ id: 'a', content: 'second' }] });
     const stale = { entries: [{ id: 'a', content: 'third', rev: 1 }] };
@@ -136,7 +136,7 @@ describe('a request with a key', () => {
     await expect(save({ promptIndex: 1 }, 'key')).rejects.toMatchObject({ status: 422, code: 'request.reused' });
   });
 
-  it('leaves no trace when it was refused, so that the corrected one may use it', async () => {
+  it('stores nothing when it was refused, so that the corrected request can use the key', async () => {
     await expect(save({ entries: [] }, 'key')).rejects.toMatchObject({ status: 400 });
 
     expect((await save({}, 'key')).status).toBe(201);
@@ -148,7 +148,7 @@ async function list(page: { limit?: number; before?: string } = {}): Promise<Ref
 }
 
 describe('reading days', () => {
-  it('lists the newest first, as many as asked for, from before a date', async () => {
+  it('lists the newest first, up to the limit, before a date', async () => {
     for (const back of [3, 0, 2, 1]) await save({ date: addDays(TODAY, -back) });
 
     const page = await list({ limit: 2, before: TODAY });
@@ -156,7 +156,7 @@ describe('reading days', () => {
     expect(page.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-19']);
   });
 
-  it('lists 20 when nobody says how many', async () => {
+  it('lists 20 days by default', async () => {
     for (let back = 0; back < 21; back += 1) await save({ date: addDays(TODAY, -back) });
 
     expect(await list()).toHaveLength(20);
@@ -170,7 +170,7 @@ describe('reading days', () => {
     expect(await readDayJson({ userId: randomUUID(), date: TODAY }, deps)).toBeNull();
   });
 
-  it('shows a day whose summary was never made as ready and without one', async () => {
+  it('shows a day that never had a summary as ready and without one', async () => {
     const content = { promptIndex: 0, entries: [{ id: 'a', content: 'x', rev: 1, promptIndex: 0 }] };
     const next = { ...content, summary: null, bedtime: null };
     await changeDay(journal.storage, { userId, date: TODAY }, () => ({ next, replaced: [] }));
@@ -221,7 +221,7 @@ describe('the true figures', () => {
     expect(await figuresOf(TODAY)).toMatchObject({ current: 4, best: 4, total: 4 });
   });
 
-  it('are refused for a today that nobody on earth can have', async () => {
+  it('are refused for a date that is today in no time zone', async () => {
     await expect(figuresOf('2027-01-01')).rejects.toMatchObject({ code: 'date.future' });
   });
 });

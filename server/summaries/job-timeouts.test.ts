@@ -41,7 +41,7 @@ function start(changes: Partial<JobTimeoutDeps> = {}) {
   return { add, released, reports };
 }
 
-test('nobody waits longer than a minute for what nobody writes', async () => {
+test('a job that no process works on times out after a minute', async () => {
   const { add, released } = start();
   await vi.advanceTimersByTimeAsync(5_000);
   add('a');
@@ -52,7 +52,7 @@ test('nobody waits longer than a minute for what nobody writes', async () => {
   expect(released).toEqual(['a']);
 });
 
-test('what this process writes is waited for as long as it grows', async () => {
+test('a job of this process does not time out while its text grows', async () => {
   const run = { isGrowing: () => true };
   const { add, released } = start({ findRun: (owner) => (owner === 'own' ? run : undefined) });
   add('a', 'own');
@@ -64,7 +64,7 @@ test('what this process writes is waited for as long as it grows', async () => {
   expect(released).toEqual(['a']);
 });
 
-test('what another process writes is left to it', async () => {
+test('a job of another process is not timed out here', async () => {
   const { add, released } = start();
   add('a', 'another');
   add('b');
@@ -73,7 +73,7 @@ test('what another process writes is left to it', async () => {
   expect(released).toEqual(['b']);
 });
 
-test('goes on through a database that is away', async () => {
+test('continues while the database is unavailable', async () => {
   const turns = { listOpen: vi.fn<() => Promise<OpenJob[]>>().mockRejectedValue(new Error('away')) };
   const { released, reports } = start({ jobs: turns });
   await vi.advanceTimersByTimeAsync(4_000);
@@ -84,7 +84,7 @@ test('goes on through a database that is away', async () => {
   expect(released).toEqual(['a']);
 });
 
-test('does nothing more once it is stopped', async () => {
+test('does nothing after stop()', async () => {
   const { add, released } = start();
   add('a');
   await vi.advanceTimersByTimeAsync(1_000);

@@ -8,7 +8,7 @@ export function describeJobTimeouts(get: GetStorageHarness): void {
   const { save, claim, pass, end } = createJobScene(get);
   const degrade = (summary: StoredText | null) => summary && { ...summary, degraded: true };
 
-  describe('a turn that nobody waits for any longer', () => {
+  describe('a job that has timed out', () => {
     test('leaves what stands in, while its writer goes on and may end it', async () => {
       const { storage, clock } = get();
       const userId = createUserId();
@@ -57,7 +57,7 @@ export function describeJobTimeouts(get: GetStorageHarness): void {
       expect(await end(turn)).toMatchObject({ jobStatus: null, summary: MODEL_SUMMARY });
     });
 
-    test('whose writer has died is begun anew for whoever asks once more', async () => {
+    test('whose process has died is started again by the next request', async () => {
       const { storage, clock } = get();
       const userId = createUserId();
       await save(userId);
@@ -71,7 +71,7 @@ export function describeJobTimeouts(get: GetStorageHarness): void {
       expect(await end(await claim('two'))).toMatchObject({ summary: MODEL_SUMMARY });
     });
 
-    test('is listed while it is waited for, with whoever is alive and writes it', async () => {
+    test('is listed while it is waited for, with the live process that works on it', async () => {
       const { storage, clock } = get();
       await storage.summaryJobs.purge();
       const [first, second] = [createUserId(), createUserId()];

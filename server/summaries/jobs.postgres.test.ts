@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => harness.close());
 
-test('a turn that is being ended is not claimed by another process, although its lease is over', async () => {
+test('a job that is being completed is not claimed by another process, although its lease has expired', async () => {
   const { journal, other, storage } = harness;
   const userId = createUserId();
   await save(userId);
@@ -40,7 +40,7 @@ test('a turn that is being ended is not claimed by another process, although its
   expect(await storage.summaryJobs.findNextDue()).toBeNull();
 });
 
-test('a turn that another process has claimed since is not that of the first one any more', async () => {
+test('a job that another process has claimed since no longer belongs to the first one', async () => {
   const { other, storage } = harness;
   const userId = createUserId();
   await save(userId);

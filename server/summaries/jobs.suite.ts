@@ -16,7 +16,7 @@ const DISABLE = statement(
 export function describeSummaryJobs(get: GetStorageHarness): void {
   const { save, claim, pass, end } = createJobScene(get);
 
-  describe('the turn of a summary', () => {
+  describe('a summary job', () => {
     test('comes with the change of its day, and is seen with the day', async () => {
       const { storage } = get();
       const userId = createUserId();
@@ -69,7 +69,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       expect(await readDayById({ userId, id: saved.id }, storage)).toEqual(ended);
     });
 
-    test('is void once the words have changed: what comes late is thrown away', async () => {
+    test('is void once the texts have changed: a late result is discarded', async () => {
       const { storage } = get();
       const userId = createUserId();
       await save(userId);
@@ -84,7 +84,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       expect(await end(await claim('two'))).toMatchObject({ summary: MODEL_SUMMARY });
     });
 
-    test('of a process that has died is claimed again when its lease is over', async () => {
+    test('of a process that has died is claimed again when its lease has expired', async () => {
       const { storage } = get();
       await save(createUserId());
       const dead = await claim('dead');
@@ -98,7 +98,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       expect(await end(taken)).not.toBeNull();
     });
 
-    test('that is kept or shows its text is not claimed by anybody else', async () => {
+    test('with a live lease, or with text shown, is not claimed by another process', async () => {
       const { storage } = get();
       await save(createUserId());
       const turn = await claim('one');
@@ -113,7 +113,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       await end(turn);
     });
 
-    test('that is given back is there for the next at once, as if it had not been claimed', async () => {
+    test('that is released can be claimed at once, and the claim does not count', async () => {
       const { storage } = get();
       await save(createUserId());
       await storage.summaryJobs.release(await claim('one'));
@@ -124,7 +124,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       await end(taken);
     });
 
-    test('shows its text, sealed in its row, and begins anew as another attempt', async () => {
+    test('shows its text, sealed in its row, and restarts as another attempt', async () => {
       const { storage, journal } = get();
       const userId = createUserId();
       const { id } = await save(userId);
@@ -143,7 +143,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       expect(await storage.summaryJobs.findProgress(userId, id)).toBeNull();
     });
 
-    test('of later words is a later attempt, also when the one before it is over', async () => {
+    test('of later texts is a later attempt, also when the previous one is over', async () => {
       const { storage } = get();
       const userId = createUserId();
       const { id } = await save(userId);
@@ -158,7 +158,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       await end(await claim('two'));
     });
 
-    test('goes with its day, and with the wish of the person', async () => {
+    test('is deleted with its day, and when the person turns models off', async () => {
       const { storage } = get();
       const [gone, off] = [createUserId(), createUserId()];
       const { id } = await save(gone);
@@ -172,7 +172,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       expect(await storage.modelConsents.find(gone)).toBeNull();
     });
 
-    test('of somebody whose account is closed is not claimed', async () => {
+    test('of a closed account is not claimed', async () => {
       const { storage, journal } = get();
       const userId = createUserId();
       await save(userId);
@@ -184,7 +184,7 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       await storage.summaryJobs.purge();
     });
 
-    test('is claimed for people in turn, however many days one of them has', async () => {
+    test('is claimed for one person after another, however many days one of them has', async () => {
       const { storage } = get();
       const [many, few, late] = [createUserId(), createUserId(), createUserId()];
       for (const date of ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04']) {

@@ -86,7 +86,7 @@ function pass(ms: number): void {
   harness.clock.set(new Date(harness.clock.now() + ms).toISOString());
 }
 
-describe('a turn at a summary', () => {
+describe('running a summary job', () => {
   it('brings the text of the model, with its variant and what it was made from', async () => {
     await save();
     const turn = await claim();
@@ -105,7 +105,7 @@ describe('a turn at a summary', () => {
     expect(await isThereMore()).toBe(false);
   });
 
-  it('is left as it is when it was aborted, for whoever has it next', async () => {
+  it('leaves an aborted job unchanged for the next process', async () => {
     await save();
     const turn = await claim();
     writer.answerWith(async () => ({ reason: 'aborted' }));
@@ -116,7 +116,7 @@ describe('a turn at a summary', () => {
     expect((await find()).summary?.degraded).toBe(false);
   });
 
-  it('is given up when three processes have died of it, without a call', async () => {
+  it('gives up without a call after three processes have died', async () => {
     await save();
     for (let count = 0; count < 3; count += 1) {
       await claim();
@@ -130,7 +130,7 @@ describe('a turn at a summary', () => {
     expect(await isThereMore()).toBe(false);
   });
 
-  it('ends without a call for whoever has turned models off since', async () => {
+  it('ends without a call when the person has turned models off since', async () => {
     await save();
     const turn = await claim();
     models = { ...models, model: createFakeModelInfo({ isPrivate: false }) };
@@ -210,7 +210,7 @@ describe('a summary that takes too long', () => {
     expect(await find()).toMatchObject({ jobStatus: null, summary: { source: writer.source, degraded: false } });
   });
 
-  it('is waited for again by whoever asks again, without a second call', async () => {
+  it('is waited for again after a new request, without a second call', async () => {
     const reflectionId = await save();
     const turn = await claim();
     await markDegraded(turn, harness.clock.now(), harness.storage);
@@ -227,7 +227,7 @@ describe('a summary that takes too long', () => {
 });
 
 describe('what a call has cost', () => {
-  it('does not take a text away when it cannot be noted', async () => {
+  it('does not discard the text when it cannot be recorded', async () => {
     await save();
     const away = async () => {
       throw Object.assign(new Error('away'), { kind: 'away' });
@@ -240,7 +240,7 @@ describe('what a call has cost', () => {
     expect(await harness.storage.modelCalls.countTokens(userId, TODAY)).toBe(100);
   });
 
-  it('is never guessed at after a fault of the program', async () => {
+  it('is not recorded after a fault of the program', async () => {
     await save();
     const broken = () => Promise.reject(new Error('broken'));
     models = { ...models, modelCalls: { ...models.modelCalls, complete: broken } };

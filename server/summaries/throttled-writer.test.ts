@@ -39,7 +39,7 @@ test('a text that begins anew says so', async () => {
   ]);
 });
 
-test('what could not be shown is shown a little later', async () => {
+test('text that could not be shown is shown a little later', async () => {
   const shown: string[] = [];
   let isAway = true;
   const showing = createThrottledWriter(async (text) => {

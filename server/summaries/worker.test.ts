@@ -84,7 +84,7 @@ test('writes as many at a time as the provider takes, the next when one is done'
   expect(writing.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('looks when it is told that one is due, and not for words about a text', async () => {
+test('looks for a job when an event says that one is due, and not at events about text', async () => {
   const waiting: string[] = [];
   const { turns, claims } = createTurns(waiting);
   const { signals, writing } = start({ jobs: turns });
@@ -116,7 +116,7 @@ test('looks again when the next one is due, and once a second where there are ot
   expect(shared.claims).toHaveLength(4);
 });
 
-test('stops what is not its own any more, whether it was told so or finds out', async () => {
+test('aborts a job that it no longer owns, whether an event or the database says so', async () => {
   const { turns } = createTurns(['a', 'b'], { renew: async ({ reflectionId }) => reflectionId !== 'a' });
   const { signals, writing } = start({ jobs: turns, concurrency: 2 });
   await settle();
@@ -129,7 +129,7 @@ test('stops what is not its own any more, whether it was told so or finds out', 
   expect(writing.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
-test('goes on through a database that is away, and says so once', async () => {
+test('continues while the database is unavailable, and reports it once', async () => {
   let isAway = true;
   const waiting = ['a'];
   const { turns } = createTurns(waiting);
@@ -144,7 +144,7 @@ test('goes on through a database that is away, and says so once', async () => {
   expect(writing.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('claims what could not be written as soon as the provider is back', async () => {
+test('claims failed jobs as soon as the provider is back', async () => {
   const waiting: string[] = [];
   const { turns } = createTurns(waiting, {
     retryDegraded: async () => {
@@ -161,7 +161,7 @@ test('claims what could not be written as soon as the provider is back', async (
   expect(writing.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('gives back what it was writing when it stops, and claims nothing more', async () => {
+test('releases its running jobs when it stops, and claims no more', async () => {
   const given: string[] = [];
   const giveBack = async ({ reflectionId }: SummaryJob) => void given.push(reflectionId);
   const { turns, claims } = createTurns(['a', 'b', 'c'], { release: giveBack });
@@ -176,7 +176,7 @@ test('gives back what it was writing when it stops, and claims nothing more', as
   expect(claims).toEqual(['a', 'b']);
 });
 
-test('gives back what it claims while it stops', async () => {
+test('releases a job that it claims while it stops', async () => {
   const given: string[] = [];
   const claimed = Promise.withResolvers<SummaryJob>();
   const { turns } = createTurns([], {
@@ -194,7 +194,7 @@ test('gives back what it claims while it stops', async () => {
   expect(writing).toEqual([]);
 });
 
-test('says that a text is coming for as long as there is more of it, and the same once more is no more', async () => {
+test('renews the progress while the text grows; the same text again is no progress', async () => {
   const enqueuedAt = Date.now();
   const released: number[] = [];
   const own = { userId: 'ada', reflectionId: 'a', enqueuedAt, owner: 'a' };
@@ -213,7 +213,7 @@ test('says that a text is coming for as long as there is more of it, and the sam
   expect(released).toHaveLength(1);
 });
 
-test('does not wait for ever for a call that does not end', async () => {
+test('does not wait for ever for an endless call', async () => {
   const { turns } = createTurns(['a']);
   start({ jobs: turns, write: () => new Promise(() => {}) });
   await settle();
@@ -225,7 +225,7 @@ test('does not wait for ever for a call that does not end', async () => {
   expect(isStopped).toBe(true);
 });
 
-test('a fault while writing is reported, and its claim is left to run out', async () => {
+test('a fault while writing is reported, and its lease expires', async () => {
   const given: string[] = [];
   const { turns } = createTurns(['a'], { release: async ({ reflectionId }) => void given.push(reflectionId) });
   const { reports } = start({ jobs: turns, write: () => Promise.reject(new Error('fault')) });

@@ -99,7 +99,7 @@ test.each([
   expect(await failureOf(call(endThing, {}))).toMatchObject({ retryAfterMs, copy: null });
 });
 
-test('no connection is told in a plain sentence, and the cause is kept', async () => {
+test('a missing connection gets a plain message and keeps the cause', async () => {
   const cause = new TypeError('Failed to fetch');
   answerWith(() => {
     throw cause;
@@ -122,7 +122,7 @@ test('a read that was given up stays what it is', async () => {
   expect(await failureOf(call(endThing, { signal: controller.signal }))).toBe(reason);
 });
 
-test('an answer that is not JSON is told in a plain sentence', async () => {
+test('a response that is not JSON gets a plain message', async () => {
   answerWith(() => new Response('<!doctype html>'));
 
   const error = await failureOf(call(endThing, {}));

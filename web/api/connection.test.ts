@@ -41,7 +41,7 @@ describe('the clock of this device', () => {
     expect(hear(hours)).toBe(0);
   });
 
-  test.each([27, 48, 9600, -27, -48, -9600])('is %i hours ahead: that is said', (hours) => {
+  test.each([27, 48, 9600, -27, -48, -9600])('is reported when it is %i hours ahead', (hours) => {
     expect(hear(hours)).toBe(hours);
   });
 
@@ -63,7 +63,7 @@ describe('the clock of this device', () => {
     expect(connection.get().clockAheadMs).toBe(50 * HOUR_MS);
   });
 
-  test('is not judged by a date that nobody can read', () => {
+  test('is not judged by an unreadable date', () => {
     const { connection } = open();
 
     connection.recordAnswer('yesterday');

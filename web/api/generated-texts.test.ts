@@ -29,7 +29,7 @@ test('all that was made from the days of this person goes, and nothing else', ()
   leave();
 });
 
-test('of what is not seen, a text that somebody reads stays', () => {
+test('dropping the unseen texts keeps the one on screen', () => {
   const { queryClient, read, listLeft } = open();
   const leave = read(READING);
   dropGeneratedTexts(queryClient, 'ada', 'unseen');

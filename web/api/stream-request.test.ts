@@ -70,7 +70,7 @@ function begin({ type = 'text/event-stream', status = 200 } = {}) {
   };
 }
 
-test('the text is told as it comes, then the answer', async () => {
+test('the text is passed on as it arrives, then the result', async () => {
   const { answer, texts, told, send, end } = begin();
   await send('event: text\ndata: {"offset":0,"text":"Order "}\n\nevent: te');
   await send('xt\ndata: {"offset":6,"text":"matters."}\n\n: still here\n\n');
@@ -132,7 +132,7 @@ test('a device that loses its connection does not wait for the stream', async ()
   expect(told.isLetGo).toBe(true);
 });
 
-test('a server that falls silent was not heard', async () => {
+test('a silent server counts as no answer', async () => {
   const { answer, connection, texts, timers, send } = begin();
   await send('event: text\ndata: {"offset":0,"text":"Order "}\n\n');
   await expect.poll(() => texts.length).toBe(1);

@@ -10,6 +10,6 @@ test('a piece replaces what stands from its place on, and the whole text at the 
   expect(appendDelta('Order is', { offset: 0, text: 'Anew' })).toBe('Anew');
 });
 
-test('a piece after something that was never heard is not put together', () => {
+test('a piece after a missing one is not appended', () => {
   expect(appendDelta('Order', { offset: 9, text: 'promise' })).toBeNull();
 });

@@ -62,7 +62,7 @@ test('without one it is asked after ever longer waits, a minute at most', async 
   expect(delays).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-test('the first answer ends the asking and is told once', async () => {
+test('the first answer ends the polling and is reported once', async () => {
   const { connection, seen, waits, bringServerBack, runNext } = open();
   connection.recordNoAnswer();
   bringServerBack();

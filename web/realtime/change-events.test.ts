@@ -51,14 +51,14 @@ test('a change makes its day and the lists of the person out of date, and nothin
   expect(stale()).toEqual([DAY, LIST]);
 });
 
-test('a version that is shown already is no news', () => {
+test('a version that is already shown causes no request', () => {
   const { streams, stale } = listen();
   streams[0]?.send('change', { noun: 'reflection', date: '2026-11-21', version: 2 });
 
   expect(stale()).toEqual([]);
 });
 
-test('a burst of changes is one look at what is shown', () => {
+test('a burst of changes causes one refresh of the page', () => {
   const { streams, scheduled } = listen();
   for (const version of [3, 4, 5]) streams[0]?.send('change', { noun: 'reflection', date: '2026-11-21', version });
 
@@ -148,7 +148,7 @@ test('after the end nothing is open, waits or comes back', () => {
   expect(scheduled).toEqual([]);
 });
 
-test('a text made from the days is dropped unless somebody is reading it', () => {
+test('a text generated from the days is dropped unless it is on screen', () => {
   const { queryClient, streams, stale } = listen();
   const [read, unread] = [
     ['/api/bedtime-readings', 'bedtime', 'ada'],

@@ -9,7 +9,7 @@ const HERE: SessionState = {
 };
 
 describe('a stream is wanted', () => {
-  test('while somebody looks and stays', () => {
+  test('while the page stays visible', () => {
     const { attention, told, page, session } = look();
     expect(attention.isVisible()).toBe(true);
 
@@ -49,7 +49,7 @@ describe('a stream is wanted', () => {
     expect(told).toEqual([]);
   });
 
-  test('by nobody who has stopped watching', () => {
+  test('not after unsubscribing', () => {
     const { told, page, session, stop } = look();
 
     stop();

@@ -103,7 +103,7 @@ test('without a version the server is asked', async () => {
   expect(met).toEqual([DAY]);
 });
 
-test('a device that keeps nothing is left alone', async () => {
+test('a device that stores nothing is not changed', async () => {
   const meeting = createRemoteDraftMerger(() => Promise.reject(new Error('no database')));
 
   await expect(meeting.receive(DAY, 3)).resolves.toBeUndefined();

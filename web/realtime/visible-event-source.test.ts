@@ -12,7 +12,7 @@ function open(options?: { isVisible: boolean }) {
   return { ...scene, told, stream };
 }
 
-test('each event is told by its name', () => {
+test('each event is passed on with its name', () => {
   const { told, last } = open();
   last().send('news', 1);
   last().send('gossip', 2);
@@ -20,7 +20,7 @@ test('each event is told by its name', () => {
   expect(told).toEqual(['1']);
 });
 
-test('a window that nobody sees holds none, and goes on from the last event when it is seen again', () => {
+test('a hidden window has no connection, and continues from the last event when it is visible again', () => {
   const { told, view, last, countOpen, listAddresses } = open();
   last().send('news', 1, 'r 7');
   last().send('news', 2);
@@ -66,7 +66,7 @@ test('a broken connection is left to the browser', () => {
   expect([streams.length, refusals, told]).toEqual([1, [], ['1']]);
 });
 
-test('a refusal is told and tried again after a minute, and only while somebody looks', () => {
+test('a refusal is reported and retried after a minute, only while the page is visible', () => {
   const { last, streams, refusals, scheduled, view } = open();
   last().refuse();
   expect(refusals).toEqual(['refused']);
@@ -89,7 +89,7 @@ test('one that is seen again after a refusal is tried once', () => {
   expect(streams).toHaveLength(2);
 });
 
-test('begun anew it goes on from nothing, and the one before is not heard any more', () => {
+test('a restart begins without a cursor, and the previous connection is closed', () => {
   const { told, last, stream, countOpen, listAddresses } = open();
   const before = last();
   before.send('news', 1, '7');

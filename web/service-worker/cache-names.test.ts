@@ -3,7 +3,7 @@ import { listOutdatedCaches, cacheName } from './cache-names.ts';
 
 const [first, second, third] = ['a', 'b', 'c'].map(cacheName) as [string, string, string];
 
-test('the first build has nothing to clear away', () => {
+test('the first build has no old caches to delete', () => {
   expect(listOutdatedCaches([first], first)).toEqual([]);
 });
 

@@ -72,13 +72,13 @@ test('the error of a redirect becomes a sentence once and leaves the address', (
   expect(auth.getRedirectResult()).toBeNull();
 });
 
-test('a code outside the list is told in general words and never shown', () => {
+test('an unknown code becomes a general message and is not shown', () => {
   const { auth } = createParts({}, 'http://localhost:3000/?authError=<b>bad</b>');
 
   expect(auth.getRedirectResult()).toBe('The sign-in did not work. Please try again.');
 });
 
-test('a code that is the name of something every object has is no sentence', () => {
+test('a code that is the name of an object property becomes a general message', () => {
   const { auth } = createParts({}, 'http://localhost:3000/?authError=constructor');
 
   expect(auth.getRedirectResult()).toBe('The sign-in did not work. Please try again.');

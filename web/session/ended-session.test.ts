@@ -65,7 +65,7 @@ describe('a page whose session has ended', () => {
   });
 
   test.each(['comeBack', 'leave'] as const)(
-    'asks who is there instead, where somebody has signed in again in another tab while it slept: %s',
+    'asks the server instead when a person has signed in again in another tab while it slept: %s',
     async (happens) => {
       const { session, data, presence, server } = await startEnded();
       Object.assign(server.answers, signedInAs(ADA));
@@ -93,7 +93,7 @@ describe('a page whose session has ended', () => {
     expect(data.known).toMatchObject({ firebaseUid: ADA.firebaseUid });
   });
 
-  test('stays open while words are kept nowhere else; what lies on the device is locked all the same', async () => {
+  test('stays open while its text is stored nowhere else; the stored data is locked nevertheless', async () => {
     const { session, data, pass } = await startEnded();
     data.isUnkept = true;
 
@@ -106,7 +106,7 @@ describe('a page whose session has ended', () => {
     expect(session.get()).toEqual(LOCKED);
   });
 
-  test('lets nobody be recognised at the next start', async () => {
+  test('recognises no person at the next start', async () => {
     const { data } = await startEnded();
 
     expect(data.known).toBeNull();
@@ -114,13 +114,13 @@ describe('a page whose session has ended', () => {
 });
 
 describe('at the start', () => {
-  test('everything is locked when the server says that nobody is signed in', async () => {
+  test('everything is locked when the server says that no person is signed in', async () => {
     const { data } = await startSession(signedOut());
 
     expect(data.done).toEqual(['clear', 'lock all']);
   });
 
-  test('without an answer, what lies here of people who are not recognised is locked', async () => {
+  test('without an answer, the data of people who are not recognised is locked', async () => {
     const { data } = await startSession({
       '/api/auth/session': () => {
         throw new NetworkError();
@@ -131,7 +131,7 @@ describe('at the start', () => {
     expect(data.done).toEqual(['lock unclaimed']);
   });
 
-  test('a page that shows somebody is not locked by being left', async () => {
+  test('a page of a signed-in person is not locked when it is left', async () => {
     const { data, presence } = await startSession(signedInAs(ADA));
     data.done.length = 0;
 

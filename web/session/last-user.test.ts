@@ -22,13 +22,13 @@ const ADA: User = { id: 'id-ada', firebaseUid: 'uid-ada', email: null, displayNa
 const BEN: User = { id: 'id-ben', firebaseUid: 'uid-ben', email: null, displayName: 'Ben' };
 const UNREACHABLE: Answers = { '/api/auth/session': noAnswer };
 
-test('with no answer the person of the last visit is recognised, and the state says that nobody has confirmed it', async () => {
+test('without an answer the person of the last visit is recognised, and the state says that they are not confirmed', async () => {
   const { session } = await start(UNREACHABLE, ADA);
 
   expect(session.get()).toEqual({ status: 'ready', user: ADA, hasEnded: false, isUnconfirmed: true });
 });
 
-test('with no answer and nobody known, that is told and can be tried again', async () => {
+test('without an answer and a known person, an error is shown and can be retried', async () => {
   const { session } = await start(UNREACHABLE, null);
 
   expect(session.get()).toMatchObject({
@@ -38,13 +38,13 @@ test('with no answer and nobody known, that is told and can be tried again', asy
   });
 });
 
-test('an answer that says no recognises nobody', async () => {
+test('a negative answer recognises no person', async () => {
   const { session } = await start({ '/api/auth/session': refuse(503, '503: The database is away.') }, ADA);
 
   expect(session.get()).toEqual({ status: 'signedOut', error: '503: The database is away.', canRetry: true });
 });
 
-test('a device that cannot say who it knows keeps nobody waiting', async () => {
+test('unreadable storage does not delay the start', async () => {
   const { session, device, retry } = await start(UNREACHABLE, null);
   device.isBroken = true;
 
@@ -53,7 +53,7 @@ test('a device that cannot say who it knows keeps nobody waiting', async () => {
   expect(session.get()).toMatchObject({ status: 'signedOut', canRetry: true });
 });
 
-test('a network that stays silent is not waited for longer than it takes to tell', async () => {
+test('a silent network is not waited for longer than the limit', async () => {
   const { session, clock } = await start({ '/api/auth/session': () => new Promise(() => {}) }, ADA);
   expect(session.get().status).toBe('loading');
 
@@ -96,7 +96,7 @@ test('once the server answers, the person is confirmed under the page, which sta
   expect(server.paths()).toContain('/api/auth/login');
 });
 
-test('whom the server has named is expected while it confirms them', async () => {
+test('the person named by the server is expected until they are confirmed', async () => {
   const confirmed = deferred<unknown>();
   const { session, device } = await start({ ...signedIn(ADA), '/api/auth/login': () => confirmed.promise }, ADA);
 
@@ -115,7 +115,7 @@ test('when the session has ended meanwhile, the page stays under the dialog', as
   expect(device.known).toBeNull();
 });
 
-test('when another person turns out to be signed in, theirs is a fresh state', async () => {
+test('when another person is signed in, the state starts afresh', async () => {
   const { session, server } = await start(UNREACHABLE, ADA);
   Object.assign(server.answers, signedIn(BEN));
 
@@ -125,7 +125,7 @@ test('when another person turns out to be signed in, theirs is a fresh state', a
   expect(session.get()).toEqual({ status: 'ready', user: BEN, hasEnded: false });
 });
 
-test('a person who may not come in any more is told so, and not recognised on the way', async () => {
+test('a person without access sees why, and is not recognised meanwhile', async () => {
   const { session, server } = await start(UNREACHABLE, ADA);
   Object.assign(server.answers, signedIn(ADA), { '/api/auth/login': refuse(403, '403: This account is closed.') });
 
@@ -135,7 +135,7 @@ test('a person who may not come in any more is told so, and not recognised on th
   expect(session.get()).toEqual({ status: 'signedOut', error: '403: This account is closed.', canRetry: true });
 });
 
-test('a server that is still coming up does not take the page away', async () => {
+test('a server that is still starting does not close the page', async () => {
   const { session, server } = await start(UNREACHABLE, ADA);
   Object.assign(server.answers, signedIn(ADA), { '/api/auth/login': refuse(503, '503: Starting.') });
 
@@ -145,7 +145,7 @@ test('a server that is still coming up does not take the page away', async () =>
   expect(session.get()).toMatchObject({ status: 'ready', isUnconfirmed: true });
 });
 
-test('whoever was confirmed is recognised the next time; after the server says nobody, nobody is', async () => {
+test('a confirmed person is recognised the next time; after the server says that no person is signed in, none is', async () => {
   const { session, server, device } = await start(signedIn(ADA), null);
   expect(device.known).toEqual(ADA);
   Object.assign(server.answers, { '/api/auth/session': () => ({ user: null }), '/api/config': noAnswer });

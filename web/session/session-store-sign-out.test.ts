@@ -6,7 +6,7 @@ import { deferred, flushPromises } from './session.fixture.ts';
 import { ADA, failWithStatus, signedInAs, signedOut, startSession } from './session-store.fixture.ts';
 import { SIGN_OUT_RETRY_MS } from './session-store.ts';
 
-test('signing out puts away what waits before the session is gone', async () => {
+test('signing out seals pending requests before the session ends', async () => {
   const { session, data } = await startSession({
     ...signedInAs(ADA),
     '/api/auth/logout': () => {
@@ -21,7 +21,7 @@ test('signing out puts away what waits before the session is gone', async () => 
   expect(data.done).toEqual(['lock away', 'logout', 'forget']);
 });
 
-test('signing out forgets the person and tells the other tabs', async () => {
+test('signing out forgets the person and notifies the other tabs', async () => {
   const { session, tabs, data } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': () => null });
 
   await session.signOut();
@@ -43,7 +43,7 @@ test('a sign-out that the server refuses leaves the person signed in', async () 
   expect(data.done).not.toContain('forget');
 });
 
-test('what the server refuses while somebody is being signed out is no news', async () => {
+test('a 401 during a sign-out is ignored', async () => {
   const { promise, resolve } = deferred<null>();
   const { session, server } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': () => promise });
   Object.assign(server.answers, signedOut());
@@ -61,7 +61,7 @@ test('what the server refuses while somebody is being signed out is no news', as
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
 });
 
-test('who could not be signed out is here as before, and hears when the session ends', async () => {
+test('after a failed sign-out the person stays signed in and is notified when the session ends', async () => {
   const { session } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': failWithStatus(403, '403: No') });
   const before = session.get();
 
@@ -72,7 +72,7 @@ test('who could not be signed out is here as before, and hears when the session 
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
 });
 
-test('what the server said of the session during a sign-out that failed is asked anew', async () => {
+test('after a failed sign-out the session is checked again', async () => {
   const { session, server } = await startSession({
     ...signedInAs(ADA),
     '/api/auth/logout': failWithStatus(403, '403: No'),
@@ -141,7 +141,7 @@ test('a refusal that comes after the wait leaves the sign-out pending', async ()
   expect(session.isSignOutPending()).toBe(true);
 });
 
-test('the next start with a pending sign-out shows nobody, and asks nothing before the sign-out', async () => {
+test('the next start with a pending sign-out shows no person and sends nothing before the sign-out', async () => {
   const answers = { ...signedInAs(ADA), '/api/auth/logout': noAnswer };
   const known = { id: 'id-ada', ...ADA };
   const { session, server, data } = await startSession(answers, undefined, { known, isSignOutPending: true });
@@ -151,7 +151,7 @@ test('the next start with a pending sign-out shows nobody, and asks nothing befo
   expect(server.paths()).toEqual(['/api/auth/logout']);
 });
 
-test('a pending sign-out is sent once the server answers, and its answer says that nobody is signed in', async () => {
+test('a pending sign-out is sent once the server answers; then no person is signed in', async () => {
   const { session, server, mark } = await startSession({ ...signedOut(), '/api/auth/logout': noAnswer }, undefined, {
     isSignOutPending: true,
   });
@@ -193,7 +193,7 @@ test('a sign-in never begins before a pending sign-out has been sent', async () 
   expect(server.paths()).not.toContain('/api/auth/start');
 });
 
-test('whoever ends all sessions leaves here and in the other tabs', async () => {
+test('ending all sessions signs out this tab and the other tabs', async () => {
   const { session, tabs, data } = await startSession(signedInAs(ADA));
   data.done.length = 0;
 
@@ -212,7 +212,7 @@ test('a sign-out in another tab signs out here too', async () => {
   expect(data.done).toContain('forget');
 });
 
-test('a sign-out in another tab leaves what is being written here', async () => {
+test('a sign-out in another tab keeps the text that is being written here', async () => {
   const { session, tabs, data } = await startSession(signedInAs(ADA));
   data.isUnsaved = true;
 

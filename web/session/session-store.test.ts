@@ -6,7 +6,7 @@ import { SLOW_MS } from './session-state.ts';
 
 const BEN: SessionUser = { firebaseUid: 'uid-ben', email: null, displayName: 'Ben' };
 
-test('nothing is decided before the server has answered, and after 8 s that is told', async () => {
+test('the state stays undecided until the server answers, and after 8 s an error is shown', async () => {
   const { session, clock } = await startSession({ '/api/auth/session': () => new Promise(() => {}) });
   expect(session.get()).toEqual({ status: 'loading', isSlow: false });
 
@@ -17,7 +17,7 @@ test('nothing is decided before the server has answered, and after 8 s that is t
   expect(session.get()).toEqual({ status: 'loading', isSlow: true });
 });
 
-test('an answer in time stops the clock', async () => {
+test('an answer in time cancels the timeout', async () => {
   const { session, clock } = await startSession(signedOut());
 
   clock.pass(SLOW_MS);
@@ -25,7 +25,7 @@ test('an answer in time stops the clock', async () => {
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
 });
 
-test('trying again asks once more', async () => {
+test('a retry asks the server again', async () => {
   const { session, server } = await startSession({ '/api/auth/session': () => new Promise(() => {}) });
   Object.assign(server.answers, signedInAs(ADA));
 
@@ -47,7 +47,7 @@ test('a person is ready only after the server has confirmed the database user', 
   expect(server.bodies('/api/auth/login')).toEqual([ADA]);
 });
 
-test('a failed confirmation is told, and trying again needs no new sign-in', async () => {
+test('a failed confirmation is shown, and a retry needs no new sign-in', async () => {
   const { session, server } = await startSession({ ...signedInAs(ADA), '/api/auth/login': fail('403: Not you.') });
   expect(session.get()).toEqual({ status: 'signedOut', error: '403: Not you.', canRetry: true });
   Object.assign(server.answers, signedInAs(ADA));
@@ -59,19 +59,19 @@ test('a failed confirmation is told, and trying again needs no new sign-in', asy
   expect(server.paths()).not.toContain('/api/auth/start');
 });
 
-test('without a connection and with nobody known, that is told and can be tried again', async () => {
+test('without a connection and a known person, an error is shown and can be retried', async () => {
   const { session } = await startSession({ '/api/auth/session': fail('Cannot reach the server.') });
 
   expect(session.get()).toEqual({ status: 'signedOut', error: 'Cannot reach the server.', canRetry: true });
 });
 
-test('the error of the redirect is shown when nobody is signed in', async () => {
+test('the error of the redirect is shown when no person is signed in', async () => {
   const { session } = await startSession(signedOut(), 'http://localhost:3000/?authError=expired');
 
   expect(session.get()).toMatchObject({ status: 'signedOut', error: 'The sign-in took too long. Please try again.' });
 });
 
-test('the error of the redirect is dropped when somebody turns out to be signed in', async () => {
+test('the error of the redirect is dropped when a person is signed in', async () => {
   const { session, server, page, clock } = await startSession(
     signedInAs(ADA),
     'http://localhost:3000/?authError=expired',
@@ -92,7 +92,7 @@ test('at a wrong address the welcome screen names both', async () => {
   expect(session.get()).toMatchObject({ status: 'signedOut', error: expect.stringContaining('http://localhost:3000') });
 });
 
-test('no answer about the address keeps nobody from signing in', async () => {
+test('a missing answer about the address does not prevent the sign-in', async () => {
   const { session } = await startSession({ ...signedOut(), '/api/config': fail('503: Down') });
 
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
@@ -136,7 +136,7 @@ test('a sign-in that was asked for and done is not asked for when a mere read fi
   expect(session.get()).toEqual({ status: 'ready', user: { id: 'id-ada', ...ADA }, hasEnded: true });
 });
 
-test('a session that turns out to have ended keeps the page too', async () => {
+test('a session that is found to have ended keeps the page too', async () => {
   const { session, server, data } = await startSession(signedInAs(ADA));
   Object.assign(server.answers, signedOut());
 
@@ -146,7 +146,7 @@ test('a session that turns out to have ended keeps the page too', async () => {
   expect(data.known).toBeNull();
 });
 
-test('a refusal while nobody is signed in changes nothing', async () => {
+test('a 401 while no person is signed in changes nothing', async () => {
   const { session } = await startSession(signedOut());
 
   session.end();
@@ -207,7 +207,7 @@ test('a page that comes back with something unsaved keeps it, though its session
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: true });
 });
 
-test('once stopped, the session hears no other tab', async () => {
+test('after stop() the session ignores other tabs', async () => {
   const { session, tabs, stop } = await startSession(signedInAs(ADA));
 
   stop();

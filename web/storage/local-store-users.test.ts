@@ -86,7 +86,7 @@ describe('between people', () => {
     await expect.poll(() => heard).toContain('Half a thought');
   });
 
-  describe('where somebody wrote on in another tab after signing out', () => {
+  describe('text typed in another tab after signing out', () => {
     const signOutBeside = async () => {
       const browser = createBrowser();
       const leaving = openLocalStore({ browser });

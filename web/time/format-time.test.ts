@@ -5,7 +5,7 @@ import { formatDateTime, formatTime } from './format-time.ts';
 const EVENING = new Date(2026, 10, 21, 21, 4);
 const MIDNIGHT = new Date(2026, 10, 21, 0, 5);
 
-test('a time is told by the clock of 24 hours', () => {
+test('a time has the 24-hour format', () => {
   expect(formatTime(EVENING)).toBe('21:04');
   expect(formatTime(MIDNIGHT)).toBe('00:05');
 });

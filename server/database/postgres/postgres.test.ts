@@ -63,7 +63,7 @@ test.each([
   expect(workMem?.value).toBe(given.includes('work_mem') ? '8MB' : '4MB');
 });
 
-test('maintenance has no limit of time', async () => {
+test('maintenance statements have no time limit', async () => {
   const value = await database.withMaintenanceLock((maintenance) => maintenance.run(SETTING, ['statement_timeout']));
 
   expect(value).toEqual([{ value: '0' }]);
@@ -83,7 +83,7 @@ test('a slow statement is reported by its name', async () => {
   expect(events).toContainEqual({ kind: 'slow-statement', name: 'test.sleep', ms: expect.any(Number) });
 });
 
-test('a statement without an end is given up in time, and the next one works', async () => {
+test('an endless statement is cancelled in time, and the next one works', async () => {
   const startedAt = performance.now();
 
   await expect(database.transact((transaction) => transaction.run(SLEEP, [60]))).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('transactions of one queue hold one connection and leave the others free', 
   expect(used.size).toBeLessThanOrEqual(2);
 });
 
-test('a cut connection fails its own statement only', async () => {
+test('a lost connection fails only its own statement', async () => {
   const cut = database.transact(async (transaction) => {
     const [own] = await transaction.run(PID, []);
     await database.read(END, [own?.pid ?? 0]);
@@ -121,7 +121,7 @@ test('a cut connection fails its own statement only', async () => {
   expect(await database.read(PID, [])).toHaveLength(1);
 });
 
-test('an idle connection that is cut ends nothing', async () => {
+test('a lost idle connection is reported and replaced', async () => {
   const [idle] = await database.read(PID, []);
   const other = openPostgres({ url: inject('postgresUrl'), report: () => {} });
   await other.read(END, [idle?.pid ?? 0]);
@@ -152,13 +152,13 @@ test.each([
   expect(translated).toMatchObject({ kind, message: expect.not.stringContaining('secret') });
 });
 
-test("the driver's own time-outs have no code and mean away", () => {
+test('a timeout of the driver, which has no code, means unavailable', () => {
   expect(translatePostgresError(new Error('Query read timeout'), { name: 'test', report: () => {} })).toMatchObject({
     kind: 'away',
   });
 });
 
-describe('a server that goes away', () => {
+describe('a server that becomes unavailable', () => {
   let server: PostgresServer;
   const clock = createTestClock();
 
@@ -172,7 +172,7 @@ describe('a server that goes away', () => {
   }
 
   test.each(['fast', 'immediate'] as const)(
-    '(%s) is answered with away, and everything works again when it is back',
+    '(%s) fails statements as unavailable, and everything works again when it is back',
     async (mode) => {
       const storage = await open();
       const userId = createUserId();
@@ -230,7 +230,7 @@ describe('a server that goes away', () => {
     await storage.close();
   });
 
-  test('at the start and for good can still be closed', async () => {
+  test('at the start and for ever can still be closed', async () => {
     await server.stop('fast');
     const storage = await open();
 
@@ -241,7 +241,7 @@ describe('a server that goes away', () => {
     expect(await storage.checkHealth()).not.toBeNull();
   });
 
-  test('that freezes is given up within about 2 s by the changes that wait behind another one', async () => {
+  test('that freezes fails changes that wait behind another one within about 2 s', async () => {
     const frozen = openPostgres({ url: server.url, report: () => {} });
     const [own] = await frozen.read(PID, []);
     const pids = [server.pid, own?.pid ?? 0];
@@ -264,7 +264,7 @@ describe('a server that goes away', () => {
     expect(Math.max(...failedAfterMs.slice(1))).toBeLessThan(3_000);
   });
 
-  test('that freezes is given up in time, by those who have a connection and those who want one', async () => {
+  test('that freezes fails statements in time, with and without a connection', async () => {
     const connected = openPostgres({ url: server.url, report: () => {} });
     const waiting = openPostgres({ url: server.url, report: () => {} });
     const [own] = await connected.read(PID, []);

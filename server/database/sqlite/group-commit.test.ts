@@ -70,7 +70,7 @@ describe('transactions that wait together', () => {
       .map(({ id }) => id);
   }
 
-  test('wait for the disk once, and each has its own answer', async () => {
+  test('share one commit, and each has its own result', async () => {
     const answers = await Promise.all(numbersTo(10).map((id) => commit(add(id))));
 
     expect(answers).toEqual(numbersTo(10));
@@ -78,19 +78,19 @@ describe('transactions that wait together', () => {
     expect(count('commit')).toBe(1);
   });
 
-  test('have no answer before the commit', async () => {
+  test('have no result before the commit', async () => {
     await Promise.all(numbersTo(3).map((id) => commit(add(id)).then(() => steps.push('answered'))));
 
     expect(steps.slice(-4)).toEqual(['commit', 'answered', 'answered', 'answered']);
   });
 
-  test('wait no longer than for fifteen others', async () => {
+  test('are committed in groups of at most sixteen', async () => {
     await Promise.all(numbersTo(40).map((id) => commit(add(id))));
 
     expect(count('commit')).toBe(3);
   });
 
-  test('let others in between', async () => {
+  test('yield to the event loop', async () => {
     let done = 0;
     let doneWhenSeen = -1;
     const all = numbersTo(10).map((id) =>
@@ -106,7 +106,7 @@ describe('transactions that wait together', () => {
     expect(doneWhenSeen).toBeLessThan(10);
   });
 
-  test('fail each for itself', async () => {
+  test('fail independently of each other', async () => {
     const answers = await Promise.allSettled([commit(add(1)), commit(addAndThrow(2)), commit(add(3))]);
 
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -114,7 +114,7 @@ describe('transactions that wait together', () => {
     expect(count('commit')).toBe(1);
   });
 
-  test('are done again alone when their commit fails', async () => {
+  test('are repeated one by one when their commit fails', async () => {
     failing = ['commit'];
 
     const answers = await Promise.all(numbersTo(3).map((id) => commit(add(id))));
@@ -124,7 +124,7 @@ describe('transactions that wait together', () => {
     expect(count('commit')).toBe(4);
   });
 
-  test('all hear at once that nobody can write', async () => {
+  test('all fail at once when the file cannot be written', async () => {
     failing = ['begin'];
 
     const answers = await Promise.allSettled(numbersTo(3).map((id) => commit(add(id))));
@@ -134,7 +134,7 @@ describe('transactions that wait together', () => {
     await expect(commit(add(4))).resolves.toBe(4);
   });
 
-  test('one that is alone needs no savepoint', async () => {
+  test('a single one needs no savepoint', async () => {
     await commit(add(1));
 
     expect(steps).toEqual(['begin', 'commit']);
@@ -159,7 +159,7 @@ describe('on a full disk', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('only those fail for which there is no room', async () => {
+  test('only transactions without space fail', async () => {
     const bodies = [add(1), add(2, 'x'.repeat(100_000)), add(3)];
 
     const answers = await Promise.allSettled(bodies.map((body) => database.transact(body)));

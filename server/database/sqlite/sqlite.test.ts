@@ -38,13 +38,13 @@ test('only its owner can read the file', () => {
   expect(statSync(path.join(folder, 'test.db-wal')).mode & 0o777).toBe(0o600);
 });
 
-test('what was written is read by the other connection at once', async () => {
+test('the read connection sees a committed write at once', async () => {
   await database.write(ADD, [1, 'one']);
 
   expect(await database.read(LIST, [])).toMatchObject([{ id: 1 }]);
 });
 
-test('a transaction that throws leaves nothing', async () => {
+test('a transaction that throws is rolled back', async () => {
   const failing = database.transact(async (transaction) => {
     await transaction.run(ADD, [1, 'one']);
     throw new Error('changed my mind');
@@ -54,7 +54,7 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await database.read(LIST, [])).toEqual([]);
 });
 
-test('a slow statement is reported by its name, and never its values', async () => {
+test('a slow statement is reported by name, without its values', async () => {
   await database.read(SLOW, [1_500_000]);
 
   expect(events).toContainEqual({ kind: 'slow-statement', name: 'test.slow', ms: expect.any(Number) });
@@ -70,11 +70,11 @@ test('a statement that is refused says its name and code, and no value', async (
   expect(events).toContainEqual({ kind: 'database-error', name: 'test.add', message: 'SQLite 1555 in test.db' });
 });
 
-test('the connection that reads cannot write', async () => {
+test('the read connection cannot write', async () => {
   await expect(database.read(ADD, [1, 'one'])).rejects.toMatchObject({ kind: 'readonly' });
 });
 
-test('on a full disk nothing is half-saved, reads go on, and with room it writes again', async () => {
+test('on a full disk a write is rolled back, reads work, and writes work again once there is space', async () => {
   const limitTo = (pages: number): Promise<void> =>
     database.withMaintenanceLock((maintenance) => maintenance.execute('limit', `PRAGMA max_page_count = ${pages}`));
   await limitTo(4);
@@ -90,7 +90,7 @@ test('on a full disk nothing is half-saved, reads go on, and with room it writes
   expect(await database.read(LIST, [])).toHaveLength(1);
 });
 
-test('while another program holds the file, writing is away and reading goes on', async () => {
+test('while another process locks the file, writes fail as unavailable and reads work', async () => {
   await database.write(ADD, [1, 'one']);
   const other = new DatabaseSync(path.join(folder, 'test.db'));
   other.exec('BEGIN IMMEDIATE');
@@ -105,8 +105,8 @@ test('while another program holds the file, writing is away and reading goes on'
   await database.write(ADD, [2, 'two']);
 });
 
-describe('once closed', () => {
-  test('it finishes what has begun and refuses the rest', async () => {
+describe('close()', () => {
+  test('finishes running work and refuses new work', async () => {
     const begun = database.write(ADD, [1, 'one']);
     const closing = database.close();
 
@@ -121,7 +121,7 @@ describe('once closed', () => {
 
 const PLACE = { name: 'test', file: 'learn.db', report: () => {} };
 
-test('a file that is no database, or a damaged one, is said to be so', () => {
+test('opening a file that is not a database names the file and the remedy', () => {
   const file = path.join(folder, 'other.db');
   writeFileSync(file, 'no database at all '.repeat(100));
 
@@ -151,7 +151,7 @@ test.each([
   });
 });
 
-test('an error of another kind stays what it is', () => {
+test('other errors are not translated', () => {
   const error = new Error('not of SQLite');
 
   expect(translateSqliteError(error, PLACE)).toBe(error);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createWriteQueue } from './write-queue.ts';
 
-test('turns come one after another, in order, and a failing one holds up nobody', async () => {
+test('tasks run one at a time in order; a failed task does not block the next', async () => {
   const queue = createWriteQueue();
   const steps: string[] = [];
-  const turn = (name: string) => async () => {
+  const task = (name: string) => async () => {
     steps.push(`${name} begins`);
     await Promise.resolve();
     steps.push(`${name} ends`);
@@ -12,17 +12,17 @@ test('turns come one after another, in order, and a failing one holds up nobody'
     return name;
   };
 
-  const answers = await Promise.allSettled(['a', 'b', 'c'].map((name) => queue.enqueue(turn(name))));
+  const answers = await Promise.allSettled(['a', 'b', 'c'].map((name) => queue.enqueue(task(name))));
 
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('a long queue lets others in between', async () => {
+test('a long queue yields to the event loop', async () => {
   const queue = createWriteQueue();
   let done = 0;
   let doneWhenSeen = -1;
-  const turns = Array.from({ length: 100 }, () =>
+  const tasks = Array.from({ length: 100 }, () =>
     queue.enqueue(async () => {
       done += 1;
     }),
@@ -31,18 +31,18 @@ test('a long queue lets others in between', async () => {
   setImmediate(() => {
     doneWhenSeen = done;
   });
-  await Promise.all(turns);
+  await Promise.all(tasks);
 
   expect(doneWhenSeen).toBeGreaterThan(0);
   expect(doneWhenSeen).toBeLessThan(100);
 });
 
-test('is drained when everybody who entered is done', async () => {
+test('drain() resolves when all enqueued tasks are done', async () => {
   const queue = createWriteQueue();
   let done = 0;
   await queue.drain();
 
-  const turns = [1, 2, 3].map(() =>
+  const tasks = [1, 2, 3].map(() =>
     queue.enqueue(async () => {
       done += 1;
     }),
@@ -50,5 +50,5 @@ test('is drained when everybody who entered is done', async () => {
   await queue.drain();
 
   expect(done).toBe(3);
-  await Promise.all(turns);
+  await Promise.all(tasks);
 });

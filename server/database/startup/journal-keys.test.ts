@@ -231,7 +231,7 @@ describe.each([
   });
 });
 
-test('more people than are read at once are all looked at', async () => {
+test('checks the keys of all users across several batches', async () => {
   const site = await makeSqliteSite('own');
   await (await site.open()).close();
   const journal = openSqlite({ path: path.join(folder, 'own', 'learn.db'), report: () => {} });

@@ -63,7 +63,7 @@ describe('a change of the master key', () => {
     await killed.unregister();
   });
 
-  test('waits for a process of the release before, of which nobody knows the key', async () => {
+  test('waits for a process of the previous release, whose key is unknown', async () => {
     await (await scene.open()).close();
     await scene.connectAs('learn');
 
@@ -83,7 +83,7 @@ describe('a change of the master key', () => {
     for (const storage of both) expect(await readDay({ userId, date: DATE }, storage)).not.toBeNull();
   });
 
-  test('leaves no key behind that a waiting process adds in the same moment', async () => {
+  test('also rewraps a key that a waiting process adds at the same time', async () => {
     const first = await scene.open();
     const [one, two] = await Promise.all([scene.open(CHANGE), scene.open(CHANGE)]);
     await first.close();

@@ -57,7 +57,7 @@ describe('the master key', () => {
     expect(existsSync(keyFile())).toBe(false);
   });
 
-  test('is not recorded anew where texts and keys are, but not what checks it', async () => {
+  test('is not recorded again where texts and keys exist without its check', async () => {
     await saveAndClose({ masterKey: MASTER_KEY });
     const keys = openSqlite({ path: path.join(dataDir, 'keys/keys.db'), report: () => {} });
     await keys.write(FORGET_CHECK, []);
@@ -67,7 +67,7 @@ describe('the master key', () => {
     await keys.close();
   });
 
-  test('that is no key is refused, and is in no sentence', async () => {
+  test('that is not a key is refused, and no message contains it', async () => {
     await expect(open({ masterKey: 'hunter2' })).rejects.toMatchObject(
       refused('LEARN_MASTER_KEY must be 32 random bytes', 78),
     );
@@ -79,7 +79,7 @@ describe('the master key', () => {
     await expect(open()).rejects.toMatchObject(refused(`${keyFile()} must be 32 random bytes`, 78));
   });
 
-  test('that cannot be read is no reason to make another', async () => {
+  test('that cannot be read is not replaced by a new one', async () => {
     mkdirSync(keyFile(), { recursive: true });
 
     await expect(open()).rejects.toMatchObject(refused(`${keyFile()} cannot be read`, 78));

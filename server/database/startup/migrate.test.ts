@@ -81,7 +81,7 @@ describe.each([
     for (const database of two) expect(await database.read(NOTES, [])).toHaveLength(1);
   });
 
-  test('that fail leave nothing behind and can be tried again', async () => {
+  test('that fail are rolled back and can be retried', async () => {
     const [database] = await openTwo();
 
     await expect(
@@ -93,7 +93,7 @@ describe.each([
     expect(await database.read(NOTES, [])).toHaveLength(1);
   });
 
-  test('that were changed since are refused by a sentence, changed line ends are not', async () => {
+  test('that were changed since are refused with a message; changed line ends are accepted', async () => {
     const [database] = await openTwo();
     await run(database, await makeMigrations(`${FIRST}\n`, SECOND));
 
@@ -107,7 +107,7 @@ describe.each([
     });
   });
 
-  test('of a newer program are refused by a sentence', async () => {
+  test('of a newer program are refused with a message', async () => {
     const [database] = await openTwo();
     await run(database, await makeMigrations(FIRST, SECOND));
 

@@ -4,7 +4,7 @@ import { createReadiness } from './readiness.ts';
 
 const away = (): StorageError => new StorageError('away', 'The database cannot be reached.');
 
-test('what waiting does not mend is thrown at the start', async () => {
+test('start() throws errors that a retry cannot fix', async () => {
   for (const error of [new Error('a wrong key'), new StorageError('fault', 'a wrong statement')]) {
     const readiness = createReadiness(() => Promise.reject(error));
 
@@ -13,7 +13,7 @@ test('what waiting does not mend is thrown at the start', async () => {
   }
 });
 
-test('what waiting mends is tried again until it works', async () => {
+test('errors that a retry can fix are retried until the start succeeds', async () => {
   let tries = 0;
   const readiness = createReadiness(async () => {
     tries += 1;
@@ -30,7 +30,7 @@ test('what waiting mends is tried again until it works', async () => {
   await readiness.close();
 });
 
-test('a later reason replaces the first', async () => {
+test('a later reason replaces an earlier one', async () => {
   const reasons: unknown[] = [away(), 'no error at all', new Error('a wrong key')];
   const seen = new Set<string | null>();
   const readiness = createReadiness(() => Promise.reject(reasons.length > 1 ? reasons.shift() : reasons[0]));
@@ -47,7 +47,7 @@ test('a later reason replaces the first', async () => {
   await readiness.close();
 });
 
-test('closing waits for the try in hand and ends all others', async () => {
+test('close() waits for the running attempt and starts no other', async () => {
   let tries = 0;
   let fail: (() => void) | undefined;
   const readiness = createReadiness(() => {

@@ -91,7 +91,7 @@ export function describeRemoval(get: GetStorageHarness): void {
       expect(await listRemovedReflections({ userId }, get().storage)).toHaveLength(1);
     });
 
-    test('of another person, or of nobody, is not found', async () => {
+    test('of another or no person is not found', async () => {
       const { id } = await save(createUserId());
       const userId = createUserId();
 

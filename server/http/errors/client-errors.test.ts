@@ -84,7 +84,7 @@ describe('bytes that are no request', () => {
   });
 });
 
-describe('somebody slow', () => {
+describe('a slow client', () => {
   test('has eight seconds for headers, ten for a request, a minute to go on reading', () => {
     const { headersTimeout, requestTimeout, timeout } = app.server;
 

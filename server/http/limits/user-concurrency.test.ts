@@ -47,7 +47,7 @@ test('two requests of a person are worked on at a time, the others in the order 
   expect(entered).toHaveLength(4);
 });
 
-test('nobody waits for another person', async () => {
+test('a person does not wait for another person', async () => {
   const { enter, entered } = start();
   for (const name of ['1', '2', '3', '4']) void enter(name);
 
@@ -56,7 +56,7 @@ test('nobody waits for another person', async () => {
   expect(entered).toEqual(['1', '2', '5']);
 });
 
-test('an answer that ends gives its turn back, and so does one that takes longer than two seconds', async () => {
+test('a finished response frees its slot, and so does one that takes longer than two seconds', async () => {
   const { enter, entered } = start();
   const response = open();
   void enter('1', 'ada', response);

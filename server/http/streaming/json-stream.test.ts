@@ -88,7 +88,7 @@ test('a client that does not read costs one item', async () => {
   expect(Buffer.concat(sent).length).toBe(LONG_COUNT * (LONG.length + 3) + 1);
 });
 
-test('a list whose client goes away is not made any further', async () => {
+test('a list is not read further after the client has disconnected', async () => {
   serve(Array.from({ length: LONG_COUNT }, () => LONG));
   await app.listen({ port: 0, host: '127.0.0.1' });
   // A TCP server always has an address of this shape.

@@ -25,7 +25,7 @@ describe('the clock of the provider', () => {
   });
 });
 
-test('a provider in trouble is away, as is one that does not answer', async () => {
+test('a provider that fails or does not answer is unavailable', async () => {
   const silent = createProviderFetch(() => Promise.reject(new TypeError('fetch failed')), { now: () => NOW });
 
   await expect(answer({}, 503).fetch('https://provider.example', OPTIONS)).rejects.toThrow(ProviderUnavailable);

@@ -31,7 +31,7 @@ test('an answer without any trouble before it is no news', () => {
   expect(recoveries).toBe(0);
 });
 
-test('the first answer after trouble is told once', () => {
+test('the first answer after a failure is reported once', () => {
   recovery.recordResult('network');
   recovery.recordResult('open');
   recovery.recordResult(null);
@@ -59,7 +59,7 @@ test('an answer ends the asking', async () => {
   expect(asked).toBe(0);
 });
 
-test('nobody asks about a wrong key: it stays wrong', async () => {
+test('a wrong key is not probed: it stays wrong', async () => {
   recovery.recordResult('auth');
   await vi.advanceTimersByTimeAsync(60_000);
 
@@ -74,7 +74,7 @@ test('a call that was given up says nothing', async () => {
   expect([asked, recoveries]).toEqual([0, 0]);
 });
 
-test('who stopped listening is not told', () => {
+test('an unsubscribed listener is not called', () => {
   let told = 0;
   const stop = recovery.onRecovery(() => (told += 1));
   stop();

@@ -17,7 +17,7 @@ test('who comes too many waits, and goes in the order of coming', async () => {
   expect(order).toEqual([0, 1, 2]);
 });
 
-test('who gives up waiting takes nobody’s place', async () => {
+test('an aborted waiter takes no slot', async () => {
   const gate = createSemaphore(1);
   const leave = await gate.acquire();
   const leaving = new AbortController();

@@ -38,7 +38,7 @@ test('is estimated from what came where the provider does not count, or broke of
   expect(spend(write(LINE))).toEqual(uncounted);
 });
 
-test('counts what a model thought and nobody saw', () => {
+test('counts reasoning tokens', () => {
   expect(spend((spending) => spending.add({ kind: 'sign', text: LINE }))).toEqual({ tokensIn: IN, tokensOut: 10 });
 });
 

@@ -88,7 +88,7 @@ export function describeChange(get: GetStorageHarness): void {
       });
     });
 
-    test('that decides on nothing leaves the day as it is', async () => {
+    test('that decides on no change does not change the day', async () => {
       const userId = createUserId();
       const { storage } = get();
       const made = await changeDay(get().storage, { userId, date: DATE }, add('one'));
@@ -99,7 +99,7 @@ export function describeChange(get: GetStorageHarness): void {
       expect(await readDay({ userId, date: DATE }, storage)).toEqual(made.reflection);
     });
 
-    test('whose decision throws leaves no trace', async () => {
+    test('whose decision throws is rolled back', async () => {
       const userId = createUserId();
       const { storage } = get();
       const refusal = new Error('refused');
@@ -186,7 +186,7 @@ export function describeChange(get: GetStorageHarness): void {
       expect(await readDay({ userId, date: DATE }, storage)).toMatchObject({ version: 1 });
     });
 
-    test('means nothing for another person', async () => {
+    test('does not apply to another person', async () => {
       for (const userId of [createUserId(), createUserId()]) {
         expect(await changeDay(get().storage, { userId, date: DATE, request: REQUEST }, add('one'))).toMatchObject({
           status: 201,
@@ -194,7 +194,7 @@ export function describeChange(get: GetStorageHarness): void {
       }
     });
 
-    test('whose day is gone is not found', async () => {
+    test('whose day was deleted is not found', async () => {
       const { storage, journal } = get();
       const userId = createUserId();
       const target = { userId, date: DATE, request: REQUEST };

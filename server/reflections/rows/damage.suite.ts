@@ -110,7 +110,7 @@ export function describeDamage(get: GetStorageHarness): void {
   };
 
   describe.each(Object.entries(damages))('%s', (_, damage) => {
-    test('costs that day only, and is named', async () => {
+    test('affects that day only and is reported', async () => {
       const { storage, damaged } = get();
       const day = await save('2026-11-20', 'The heron stood still.');
       const good = await save('2026-11-21', 'A good day.');
@@ -134,7 +134,7 @@ export function describeDamage(get: GetStorageHarness): void {
       expect(JSON.stringify(damaged)).not.toContain('heron');
     });
 
-    test('is not saved onto, and not removed', async () => {
+    test('refuses saves and removals', async () => {
       const { storage } = get();
       const [id = ''] = await damage(await save('2026-11-20', 'The heron stood still.'));
       const before = await readDocument(id);
@@ -148,7 +148,7 @@ export function describeDamage(get: GetStorageHarness): void {
   });
 
   describe('one damaged row', () => {
-    test('of a removed day costs that day only, and stays', async () => {
+    test('of a removed day affects that day only and stays', async () => {
       const { storage, journal, damaged } = get();
       const days = [await save('2026-11-20', 'one'), await save('2026-11-21', 'two')];
       for (const { id } of days) await removeDay(storage, { userId, reflectionId: id }, () => {});
@@ -162,7 +162,7 @@ export function describeDamage(get: GetStorageHarness): void {
       expect(damaged).toContainEqual({ table: 'removed_reflection', userId, row: days[0]?.id });
     });
 
-    test('of an earlier text costs that text only', async () => {
+    test('of an earlier text affects that text only', async () => {
       const { storage, journal, damaged } = get();
       const was = { entryId: 'a', rev: 1, promptIndex: 0, position: 0, reason: 'edit' as const };
       const replaced = ['first', 'second'].map((content) => ({ ...was, content }));
@@ -178,7 +178,7 @@ export function describeDamage(get: GetStorageHarness): void {
       expect(damaged).toEqual([{ table: 'entry_revision', userId, row: `${reflection.id}/a/1` }]);
     });
 
-    test('of a text that was made is made anew', async () => {
+    test('of a generated text is generated again', async () => {
       const { storage, journal, damaged } = get();
       const output = { ...TEXT, userId, kind: 'weekly' as const, subject: 'a week' };
       await storage.generatedTexts.save(output);

@@ -28,7 +28,7 @@ export function describeDrafts(get: GetStorageHarness): void {
     saveDraft(get().storage, { userId, date: DATE, content: draftOf(...texts) }, seen);
 
   describe('drafts', () => {
-    test('come back word for word, with the version and the time of the last keeping', async () => {
+    test('are read unchanged, with the version and the time of the last save', async () => {
       const userId = createUserId();
       const { storage } = get();
       await keep(userId, 0, 'one');
@@ -53,7 +53,7 @@ export function describeDrafts(get: GetStorageHarness): void {
       ]);
     });
 
-    test.each([0, 1, 3])('are not overwritten by who has seen version %i of 2', async (seen) => {
+    test.each([0, 1, 3])('are not overwritten by a device that has seen version %i of 2', async (seen) => {
       const userId = createUserId();
       await keep(userId, 0, 'one');
       const { draft } = await keep(userId, 1, 'two');
@@ -62,7 +62,7 @@ export function describeDrafts(get: GetStorageHarness): void {
       expect(await findStoredDraft({ userId, date: DATE }, get().storage)).toEqual(draft);
     });
 
-    test('of fifty devices at once that have seen the same, one is kept', async () => {
+    test('of fifty devices that have seen the same version at once, one is stored', async () => {
       const userId = createUserId();
       const { storage, other } = get();
 
@@ -77,7 +77,7 @@ export function describeDrafts(get: GetStorageHarness): void {
       for (const { draft } of answers) expect(draft).toEqual(kept[0]?.draft);
     });
 
-    test('that were discarded are gone, and the next one goes on counting', async () => {
+    test('that were discarded are deleted, and the next one continues the version number', async () => {
       const userId = createUserId();
       const { storage } = get();
       await keep(userId, 0, 'one');
@@ -89,7 +89,7 @@ export function describeDrafts(get: GetStorageHarness): void {
       expect(await keep(userId, 1, 'of a device that still has the first')).toMatchObject({ isKept: false });
     });
 
-    test('can be kept by a device that has seen one which is gone', async () => {
+    test('can be stored by a device that has seen a deleted one', async () => {
       const userId = createUserId();
       await keep(userId, 0, 'one');
       await discardDraft(get().storage, userId, DATE);
@@ -109,7 +109,7 @@ export function describeDrafts(get: GetStorageHarness): void {
       expect(await findStoredDraft({ userId, date: DATE }, storage)).not.toBeNull();
     });
 
-    test('are no days', async () => {
+    test('do not count as days', async () => {
       const userId = createUserId();
       const { storage } = get();
       await keep(userId, 0, 'one');

@@ -157,7 +157,7 @@ export function describeFormat(get: GetStorageHarness): void {
     expect(await readDay({ userId, date: DATE }, storage)).toEqual(restored);
   });
 
-  test('the latest hundred tags are kept', async () => {
+  test('the latest 100 tags are stored', async () => {
     for (let count = 0; count < 103; count += 1) await save(`text ${count}`);
 
     const tags = (await readRow()).version_tags?.split(' ') ?? [];

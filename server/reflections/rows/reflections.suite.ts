@@ -86,7 +86,7 @@ export function describeReflections(get: GetStorageHarness): void {
       expect(await listVersions({ userId, startDate: '2027-03-01', endDate: '2027-03-02' }, storage)).toEqual([]);
     });
 
-    test('days at their limits are opened one by one, and others are let in between', async () => {
+    test('days at their limits are opened one by one, and other work runs in between', async () => {
       const userId = createUserId();
       const { storage } = get();
       const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];

@@ -161,7 +161,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       expect((await save(userId)).version).toBe((removed.at(-1)?.version ?? 0) + 1);
     });
 
-    test('of somebody from before there was a counter are counted with their next change', async () => {
+    test('without a counter from an older version are counted at the next change', async () => {
       const userId = createUserId();
       await save(userId, { texts: ['from before'] });
       await get().journal.write(FORGET_COUNT, [userId]);
@@ -209,7 +209,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       expect(await measure(userId)).toEqual(before);
     });
 
-    test('drafts are refused as well, and generated texts are kept so that they are not made again', async () => {
+    test('drafts are refused as well, and generated texts are stored so that they are not generated again', async () => {
       const userId = createUserId();
       const { generatedTexts } = get().storage;
       await fill(userId);
@@ -220,7 +220,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       expect(await generatedTexts.find(userId, 'bedtime', DATE)).toMatchObject({ text: 'z'.repeat(6_000) });
     });
 
-    test('what makes the texts smaller is accepted, and so is a removal', async () => {
+    test('a change that makes the texts smaller is accepted, and so is a removal', async () => {
       const userId = createUserId();
       const { storage, journal } = get();
       const { id: reflectionId } = await fill(userId);
@@ -232,7 +232,7 @@ export function describeStorageUsage(get: GetStorageHarness): void {
       expect(await listRemovedReflections({ userId }, storage)).toHaveLength(1);
     });
 
-    test('deleting removed days for good makes room for the next save', async () => {
+    test('deleting removed days for good frees space for the next save', async () => {
       const userId = createUserId();
       const { storage } = get();
       const { id: reflectionId } = await fill(userId);

@@ -27,7 +27,7 @@ describe('the line under a text', () => {
     );
   });
 
-  test('leaves out what nobody noted', () => {
+  test('leaves out unknown values', () => {
     expect(describeTextOrigin({ source: 'google:gemini', madeAt: null, dates: [] }, READER)).toBe(
       'Written by Google gemini from your words.',
     );

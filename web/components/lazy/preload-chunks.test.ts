@@ -44,7 +44,7 @@ test('files are there before they are imported, and are fetched once; those of t
   expect(asked).toEqual(['/a.js', '/b.js', '/c.js']);
 });
 
-test('what cannot be fetched is never imported, is told, and is fetched anew by the next who asks', async () => {
+test('a chunk that cannot be fetched is reported, not imported, and fetched again by the next request', async () => {
   const { preloadChunks } = await import('./preload-chunks.ts');
   const load = vi.fn(async () => 'parts');
   missing.add('/b.js');

@@ -38,7 +38,7 @@ test('a dismissed toast closes at once and stays for its exit animation, until t
   expect(store.get()).toMatchObject([{ id: next, isOpen: false }]);
 });
 
-test('who listens is told of each change until they stop', () => {
+test('a subscriber is notified of each change until it unsubscribes', () => {
   const store = createToastStore();
   let times = 0;
   const stop = store.subscribe(() => (times += 1));

@@ -76,7 +76,7 @@ describe('a list', () => {
     expect(dates(ask('/api/reflections/ada?limit=2&before=2026-11-19', allOfThree))).toEqual([]);
   });
 
-  test('of older days than lie here is not known, which is not the same as empty', () => {
+  test('of older days than the cached ones is unknown, which differs from empty', () => {
     const oldest = addDays(TODAY, 1 - CACHED_DAYS_MAX);
 
     expect(ask(`/api/reflections/ada?limit=20&before=${oldest}`, partOfMany)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(ask('/api/reflections/ada?limit=5', { days: [], isComplete: true })).toEqual([]);
   });
 
-  test('that never came to this device is not known', () => {
+  test('that was never cached is unknown', () => {
     expect(ask('/api/reflections/ada?limit=5', { days: [], isComplete: false })).toBeUndefined();
   });
 });
@@ -97,14 +97,14 @@ describe('a day', () => {
     expect(ask('/api/reflections/ada/2026-11-20', partOfMany)).toMatchObject({ date: '2026-11-20' });
   });
 
-  test('between the kept ones that is missing was never written', () => {
+  test('that is missing between cached days was never written', () => {
     const gap = { days: [day('2026-11-21'), day('2026-11-19')], isComplete: false };
 
     expect(ask('/api/reflections/ada/2026-11-20', gap)).toBeNull();
     expect(ask('/api/reflections/ada/2026-11-22', gap)).toBeNull();
   });
 
-  test('older than the kept ones is not known, unless there are no others', () => {
+  test('older than the cached days is unknown, unless all days are cached', () => {
     expect(ask('/api/reflections/ada/2020-01-01', partOfMany)).toBeUndefined();
     expect(ask('/api/reflections/ada/2020-01-01', allOfThree)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { applyDayChanges, readQueryChange, type DayChanges } from './cache-days.
 import { day, buildCachedDays, openDayCache, TODAY, buildDayChanges } from './cache-days.fixture.ts';
 import { CACHED_DAYS_MAX } from './answer-from-cache.ts';
 
-describe('a change of the kept days', () => {
+describe('a change of the cached days', () => {
   test('puts a new day before the others', () => {
     const next = applyDayChanges(buildCachedDays(2, true), buildDayChanges(day('2026-11-22')));
 
@@ -39,18 +39,18 @@ describe('a change of the kept days', () => {
     expect(applyDayChanges(buildCachedDays(3, true), buildDayChanges(day(TODAY)))).toBeNull();
   });
 
-  test('takes away a day that is gone', () => {
+  test('removes a day that was deleted', () => {
     expect(
       applyDayChanges(buildCachedDays(2, true), { written: [], removedDates: [TODAY, '2020-01-01'] })?.days,
     ).toHaveLength(1);
   });
 
-  test('keeps no day older than the oldest, for the days between are not here', () => {
+  test('caches no day older than the oldest, because the days between are missing', () => {
     expect(applyDayChanges(buildCachedDays(CACHED_DAYS_MAX, false), buildDayChanges(day('2020-01-01')))).toBeNull();
     expect(applyDayChanges(buildCachedDays(2, true), buildDayChanges(day('2020-01-01')))?.days).toHaveLength(3);
   });
 
-  test('keeps no more days than it says, and then does not claim to be all', () => {
+  test('caches no more days than its limit, and then does not claim to be complete', () => {
     const next = applyDayChanges(buildCachedDays(CACHED_DAYS_MAX, true), buildDayChanges(day('2026-11-22')));
 
     expect(next?.days).toHaveLength(CACHED_DAYS_MAX);
@@ -150,7 +150,7 @@ describe('what the pages fetch', () => {
     return changes.filter((change) => change !== null);
   }
 
-  test('is heard: a list, a day, a day that is not there', () => {
+  test('is cached: a list, a day, a missing day', () => {
     const changes = hear((client) => {
       client.setQueryData(['/api/reflections/ada?limit=5', 'reflections', 'ada'], [day(TODAY)]);
       client.setQueryData([`/api/reflections/ada/${TODAY}`, 'reflections', 'ada'], day(TODAY));
@@ -164,7 +164,7 @@ describe('what the pages fetch', () => {
     ]);
   });
 
-  test('of another person, or about something else, is not', () => {
+  test('of another person, or about something else, is not cached', () => {
     const changes = hear((client) => {
       client.setQueryData(['/api/reflections/ben?limit=5', 'reflections', 'ben'], [day(TODAY)]);
       client.setQueryData([`/api/reflections/ada/figures?today=${TODAY}`, 'reflections', 'ada'], { total: 1 });

@@ -127,7 +127,7 @@ describe('a person who leaves', () => {
 });
 
 describe('what is sealed', () => {
-  test('is what was there in the end, when another tab writes meanwhile', async () => {
+  test('includes what another tab writes meanwhile', async () => {
     const ada = await writeAsAda();
     const { base, next } = {
       base: buildDraftContent({ a: 'A draft of Ada' }),
@@ -148,7 +148,7 @@ describe('what is sealed', () => {
     expect((await ada.drafts.find(DAY))?.content).toEqual(next);
   });
 
-  test('by two tabs at once, and written on between, is there once when its person returns', async () => {
+  test('by two tabs at once, with writing in between, exists once when the person returns', async () => {
     const ada = await writeAsAda();
     const other = createUsersDb({ device, createId: createIds('other') });
 
@@ -165,7 +165,7 @@ describe('what is sealed', () => {
     expect(await ada.outbox.list()).toHaveLength(1);
   });
 
-  test('is put back by one tab only: another that was slower does not bring back words written over since', async () => {
+  test('is restored by one tab only: a slower tab does not restore texts that were replaced since', async () => {
     const ada = await writeAsAda();
     await ada.people.seal('ada', key, 'unsent');
     const read: DeviceDatabase['read'] = async (work) => {
@@ -214,7 +214,7 @@ describe('what is sealed', () => {
   });
 });
 
-test('whoever did not sign out is sealed when the next person comes, and that person’s rows stay as they are', async () => {
+test('rows of a person who did not sign out are sealed when the next person signs in, and the rows of the next person stay', async () => {
   await writeAsAda();
   const ben = open('ben');
   await ben.drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'Of Ben' }) });
