@@ -71,7 +71,7 @@ describe('npm start', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
+describe('a server that receives a stop signal', () => {
   test('answers the request that is still arriving', async () => {
     const server = site.start();
     await server.waitForLine();

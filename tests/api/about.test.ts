@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it('is live and ready, for anybody', async () => {
+it('is live and ready, without a session', async () => {
   const live = await app.send({ url: '/api/health/live' });
   const ready = await app.send({ url: '/api/health/ready' });
 

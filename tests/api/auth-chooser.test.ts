@@ -241,7 +241,7 @@ test('a closed sign-up refuses new accounts beside the field, and makes none', a
   await closed.close();
 });
 
-test('what somebody called themselves is shown, and never run', async () => {
+test('a display name is shown as text and never executed', async () => {
   const name = '<script>alert(1)</script>"\'&';
   const browser = open();
   await signInLocally(browser, { name, email: 'h@example.org' });

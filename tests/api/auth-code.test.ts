@@ -23,7 +23,7 @@ async function openChooser(): Promise<{ browser: Browser; url: string }> {
 const type = (browser: Browser, url: string, form: Record<string, string>, remoteAddress = '192.168.1.20') =>
   browser.visit(url, { method: 'POST', form, remoteAddress });
 
-test('nobody is named before the code was typed', async () => {
+test('no account is named before the code was typed', async () => {
   const { browser, url } = await openChooser();
 
   const locked = await browser.visit(url);
@@ -35,7 +35,7 @@ test('nobody is named before the code was typed', async () => {
   expect(opened.body).not.toContain('Ada');
 });
 
-test('the code opens the chooser for whoever typed it, from any computer', async () => {
+test('the code opens the chooser on any computer', async () => {
   const { browser, url } = await openChooser();
   await type(browser, url, { code: CODE });
 

@@ -104,7 +104,7 @@ describe('a sign-in at a provider', () => {
 });
 
 describe('a callback without its transaction', () => {
-  test('goes Home without a word in a browser that is signed in', async () => {
+  test('redirects Home in a browser that is signed in', async () => {
     const browser = open();
     const address = await walk(browser);
     await browser.visit(address, { isFromOtherSite: true });
@@ -137,7 +137,7 @@ describe('a callback without its transaction', () => {
 });
 
 describe('the provider', () => {
-  test('may be away when the server starts, and is found when it is back', async () => {
+  test('may be unavailable when the server starts, and is used when it is back', async () => {
     // Far from the ports that other tests begin with.
     const gone = await startForger(4560);
     await gone.close();
@@ -155,7 +155,7 @@ describe('the provider', () => {
     await app.close();
   });
 
-  test('is named as the trouble when it goes away in the middle', async () => {
+  test('is named in the error when it becomes unavailable during a sign-in', async () => {
     const gone = await startForger();
     const app = await startTestApp({}, gone.environment);
     const browser = open(app);

@@ -121,7 +121,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('somebody who does not take part', () => {
+describe('a person without access', () => {
   test('cannot sign this browser in with an answer that it did not ask for', async () => {
     const attacker = open();
     const { url } = await attacker.openChooser();
@@ -242,7 +242,7 @@ describe('the chooser', () => {
     expect(answer.statusCode).toBe(413);
   });
 
-  test('sends those away who come by an old address', async () => {
+  test('redirects an old address to the welcome screen with an error', async () => {
     const answer = await open().visit('/idp/choose/unknown');
 
     expect(answer.headers.location).toBe('/?authError=expired');

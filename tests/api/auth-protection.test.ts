@@ -249,7 +249,7 @@ describe('many cookies', () => {
     },
   );
 
-  test('of sign-ins begun and left are kept at five', async () => {
+  test('of unfinished sign-ins are limited to five', async () => {
     const browser = open();
 
     for (let count = 0; count < 8; count += 1) {

@@ -62,7 +62,7 @@ describe('POST /api/auth/login', () => {
     expect(answer.json()).toMatchObject({ email: 'kim@example.org', displayName: 'Kim' });
   });
 
-  test('refuses the firebaseUid of somebody else, and leaves both as they were', async () => {
+  test('refuses the firebaseUid of another person, and changes neither', async () => {
     const victim = await openAs('Lou');
     const attacker = await openAs('Mel');
 
@@ -109,7 +109,7 @@ describe('a new sign-in', () => {
     expect(await home.storage.sessions.find(hashSessionId(after))).not.toBeNull();
   });
 
-  test('does not take over an id that somebody planted', async () => {
+  test('does not accept a session id set by an attacker', async () => {
     const planted = 'A'.repeat(43);
     const browser = open();
     browser.jar.set('learn_session', { name: 'learn_session', value: planted, path: '/', sameSite: 'strict' });
@@ -122,7 +122,7 @@ describe('a new sign-in', () => {
 });
 
 describe('a session is over', () => {
-  test('after signing out, also for whoever kept the cookie', async () => {
+  test('after signing out, also for a copied cookie', async () => {
     const browser = await openAs('Quin');
     const kept = browser.jar.get('learn_session');
 
@@ -146,7 +146,7 @@ describe('a session is over', () => {
     expect((await browser.session()).user).toBeNull();
   });
 
-  test('not before that, as long as somebody visits', async () => {
+  test('not earlier, as long as the session is used', async () => {
     const browser = await openAs('Sam');
 
     await visitOn(browser, '2026-12-20');
@@ -213,7 +213,7 @@ describe('ending a single session', () => {
     expect((await browser.session()).user).not.toBeNull();
   });
 
-  test('of somebody else is the same 404 as of nobody, and leaves it open', async () => {
+  test('of another person is the same 404 as an unknown one, and stays open', async () => {
     const victim = await openAs('Zoe');
     const id = (await listOf(victim))[0]?.id ?? '';
     const attacker = await openAs('Abe');

@@ -28,7 +28,7 @@ it('is 32 bytes, the same at each sign-in of one person, and another for the nex
   expect(other.json()).not.toEqual({ key });
 });
 
-it('is nobody’s without a session, and is never kept by a browser', async () => {
+it('names no person without a session, and is never cached by a browser', async () => {
   const ada = await app.signIn();
 
   expect((await app.send({ url: '/api/device-key' })).statusCode).toBe(401);

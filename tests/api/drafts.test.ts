@@ -41,7 +41,7 @@ describe.each([
     return ada.send({ method: 'POST', url: '/api/reflections', payload });
   };
 
-  it('that ended is told apart from one that the server has never had', async () => {
+  it('that has ended differs from one that the server has never had', async () => {
     await keep('Rye rests', 0);
     await ada.send({ method: 'DELETE', url: url() });
 
@@ -100,7 +100,7 @@ describe.each([
     expect(left.entries).toMatchObject([{ id: 'b', content: 'Salt' }]);
   });
 
-  it('that was written on elsewhere is answered with 409 and that one as JSON', async () => {
+  it('that was changed elsewhere is answered with 409 and the newer one as JSON', async () => {
     await keep('Rye rests', 0);
     const elsewhere = (await keep('Rye rests longer', 1)).json<Draft>();
 
@@ -114,7 +114,7 @@ describe.each([
     });
   });
 
-  it('kept by many devices at once is never overwritten unseen', async () => {
+  it('saved by many devices at once is never overwritten unseen', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => keep(`Text ${index}`, 0)));
 
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe.each([
     expect((await put({}, '2026-02-30')).body).toBe('This date does not exist. Write it as 2026-11-21.');
   });
 
-  it('of the largest size there can be is kept, word for word', async () => {
+  it('of the maximum size is stored unchanged', async () => {
     const content = 'é'.repeat(DRAFT_CHARACTERS_MAX / ENTRIES_PER_DAY_MAX);
     const entries = Array.from({ length: ENTRIES_PER_DAY_MAX }, (_, index) => ({ id: `e${index}`, content }));
 

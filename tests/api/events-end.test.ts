@@ -106,7 +106,7 @@ describe('the stream', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is for GET with its own type; whoever asks otherwise gets what there is, and the end', async () => {
+  it('is for GET with its own type; other requests get the current events and the end of the response', async () => {
     await saveDay(site.ada, 'Rye rests longer.');
 
     const read = await site.ada.send({ url: '/api/events', headers: { accept: '*/*' } });

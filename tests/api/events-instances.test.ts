@@ -107,7 +107,7 @@ async function cutWires(): Promise<void> {
 
 const change = (date: string, version: number) => ({ name: 'change', data: { noun: 'reflection', date, version } });
 
-it('what is saved at one is heard at all, once', async () => {
+it('a save at one instance reaches the clients of all, once', async () => {
   const here = await listenAt(apps[0]);
   const there = await listenAt(apps[1]);
 
@@ -148,7 +148,7 @@ it('a stream of a person who has been disabled ends with the next beat', async (
   expect(there.heartbeats).toBe(1);
 });
 
-it('they tell each other ids, days and versions, and no word of what was written', async () => {
+it('instances exchange ids, dates and versions, and no text', async () => {
   const said: string[] = [];
   observer.on('notification', ({ payload = '' }) => said.push(payload));
   await observer.query('LISTEN learn_change');
@@ -162,7 +162,7 @@ it('they tell each other ids, days and versions, and no word of what was written
   expect(rest).toEqual({ userId: ada.userId, noun: 'reflection', date: TODAY, version: 1 });
 });
 
-it('what others say on the same channel is not understood and does no harm', async () => {
+it('unknown messages on the same channel are ignored', async () => {
   const listener = await listenAt(apps[1]);
 
   for (const text of ['', '{', '[]', JSON.stringify({ from: 'x', userId: ada.userId, noun: 'secret' })]) {
@@ -174,7 +174,7 @@ it('what others say on the same channel is not understood and does no harm', asy
   expect(listener.heard).toEqual([change(TODAY, 1)]);
 });
 
-it('what is saved while the connections are cut is heard soon after', async () => {
+it('a save while the connections are lost reaches clients soon after', async () => {
   const listener = await listenAt(apps[1]);
 
   await cutWires();
@@ -189,7 +189,7 @@ it('what is saved while the connections are cut is heard soon after', async () =
   expect(listener.heard).toEqual([change(TODAY, 1)]);
 });
 
-it('what was never told is found in the rows within a minute, also from a clock 5 minutes behind', async () => {
+it('a lost message is found in the rows within a minute, also from a clock 5 minutes behind', async () => {
   const silent = await openJournal({ clock: createTestClock('2026-11-21T11:55:00Z') });
   const listener = await listenAt(apps[1]);
 
@@ -207,7 +207,7 @@ it('what was never told is found in the rows within a minute, also from a clock 
   expect(listener.heard).toEqual([change(TODAY, 1)]);
 });
 
-it('an instance that can tell nobody saves and stops all the same', async () => {
+it('an instance that cannot notify the others still saves and stops', async () => {
   const alone = await startInstance(NOWHERE);
   apps.push(alone);
   const payload = { userId: ada.userId, date: TODAY, promptIndex: 0, entries: [{ content: 'Rye rests longer.' }] };

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('somebody who listens', () => {
+describe('a connected client', () => {
   it('is answered with a stream that nothing on the way may keep or gather', async () => {
     const listener = await site.listen();
 
@@ -35,7 +35,7 @@ describe('somebody who listens', () => {
     expect(listener.text).toMatch(/^retry: [1-4]\d{3}\n\nid: \d+\nevent: cursor\n/);
   });
 
-  it('hears of each change in all windows, without a word of what was written', async () => {
+  it('receives each change in all windows, without any text', async () => {
     const windows = [await site.listenFromNow(), await site.listenFromNow()];
 
     await saveDay(site.ada, 'Rye rests longer.');
@@ -98,7 +98,7 @@ it('every id comes with data, because a browser shows its page no other', async 
 describe('what changes besides saving', () => {
   const draft = (version: number) => ({ name: 'change', data: { noun: 'draft', date: TODAY, version } });
 
-  it('is heard of a draft: kept, kept again, and discarded', async () => {
+  it('is sent for a draft: saved, saved again and discarded', async () => {
     const listener = await site.listenFromNow();
     const url = `/api/drafts/${site.ada.userId}/${TODAY}`;
     const payload = { promptIndex: 0, entries: [{ id: 'a', content: 'Rye' }], removed: [] };
@@ -112,7 +112,7 @@ describe('what changes besides saving', () => {
     expect(listener.heard).toEqual([draft(1), draft(2), draft(0)]);
   });
 
-  it('is heard of a day: edited, removed, and brought back', async () => {
+  it('is sent for a day: edited, removed and restored', async () => {
     const { id } = (await saveDay(site.ada, 'Rye rests longer.')).json<{ id: string }>();
     const listener = await site.listenFromNow();
     const before = listener.heard.length;
@@ -133,8 +133,8 @@ describe('what changes besides saving', () => {
   });
 });
 
-describe('somebody who comes back', () => {
-  it('hears first what has changed meanwhile, once for each day', async () => {
+describe('a client that reconnects', () => {
+  it('first receives the changes it missed, once for each day', async () => {
     const before = await site.listenFromNow();
     before.leave();
     site.app.clock.set('2026-11-21T12:10:00Z');
@@ -147,7 +147,7 @@ describe('somebody who comes back', () => {
     expect(after.heard).toEqual([dayChange(TODAY, 2), dayChange(YESTERDAY, 1)]);
   });
 
-  it('may say in the address what it heard last', async () => {
+  it('can send its last event id in the address', async () => {
     const before = await site.listenFromNow();
     site.app.clock.set('2026-11-21T12:10:00Z');
     await saveDay(site.ada, 'Rye rests longer.');
@@ -157,7 +157,7 @@ describe('somebody who comes back', () => {
     expect(answer.body).toContain('event: change');
   });
 
-  it('hears nothing of what it has known for long', async () => {
+  it('receives no change that it already has', async () => {
     await saveDay(site.ada, 'Rye rests longer.');
     site.app.clock.set('2026-11-21T12:10:00Z');
     const before = await site.listenFromNow();
@@ -168,7 +168,7 @@ describe('somebody who comes back', () => {
     expect(after.heard).toEqual([]);
   });
 
-  it('hears of what changed between fetching and listening, without any cursor', async () => {
+  it('without a cursor receives changes between its fetch and the connection', async () => {
     await saveDay(site.ada, 'Rye rests longer.');
 
     const listener = await site.listenFromNow();

@@ -202,7 +202,7 @@ describe.each(naming('reflectionId').map((route) => [route.name, route] as const
   });
 });
 
-it('no answer to anybody else holds a word of what a person wrote', async () => {
+it('no response to another person contains a text of this person', async () => {
   const bodies: string[] = [];
   for (const route of routes) {
     for (const about of [ada, { ...ben, reflectionId }]) {

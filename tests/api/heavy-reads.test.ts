@@ -43,7 +43,7 @@ function askAndWait(person: TestPerson): Promise<IncomingMessage> {
   });
 }
 
-it('clients that take none of two large lists hold up the same person for a second, and nobody else', async () => {
+it('clients that do not read two large lists delay the same person for a second, and no other person', async () => {
   const ben = await app.signIn('Ben');
   const stalled = [await askAndWait(ada), await askAndWait(ada)];
 

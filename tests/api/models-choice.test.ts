@@ -53,7 +53,7 @@ describe.each(ENGINES)('a language model on %s', (engine) => {
     ]);
   });
 
-  it('writes nothing for whoever has turned it off, also in the middle', async () => {
+  it('generates nothing for a person who has turned it off, also during a generation', async () => {
     site.writer.answerWith(
       async (request) => (await raceAbort(new Promise<never>(() => {}), request)) ?? { reason: 'aborted' },
     );
@@ -86,7 +86,7 @@ describe.each(ENGINES)('a language model on %s', (engine) => {
 });
 
 describe.each(ENGINES)('a provider that is not of the house, on %s', (engine) => {
-  it('gets nothing of whoever was not asked, and then what is written from then on', async () => {
+  it('receives no text before the person has agreed, and only later texts after that', async () => {
     const site = await openModelsSite({ engine, isPrivate: false });
     const ada = await createDiarist(site);
 

@@ -144,7 +144,7 @@ describe('a provider that lies', () => {
     expect((await ada.findReady()).summary).toMatchObject({ source: 'compatible:small', degraded: false });
   });
 
-  it('that speaks slowly is heard while it speaks, and a reading that stops waits for nobody', async () => {
+  it('that streams slowly is not aborted while text arrives, and a stalled reading times out', async () => {
     const { liar, app, ada } = await openSite({ kind: 'obedient', everyMs: 30, piece: 6 });
     const entries = [
       { content: 'Rye needs a longer rest than wheat.' },

@@ -53,7 +53,7 @@ describe.each(ENGINES)('the stream of a summary on %s', (engine) => {
       before,
     );
 
-  it('tells how it stands, then the text as it grows, and ends when it is ready', async () => {
+  it('sends the status, then the text while it grows, and ends when it is ready', async () => {
     const pen = holdPen();
     const { id } = await ada.save('Rye rests longer.');
     const listener = await ada.listen(pathOf(id));
@@ -124,7 +124,7 @@ describe.each(ENGINES)('the stream of a summary on %s', (engine) => {
     }
   });
 
-  it('tells all of a text that an edit has begun anew, whatever was heard of the one before', async () => {
+  it('sends a text restarted by an edit from its beginning, whatever was sent before', async () => {
     const before = holdPen();
     const { id, version } = await ada.save('Rye rests longer.');
     const listener = await ada.listen(pathOf(id));

@@ -61,7 +61,7 @@ describe.each(ENGINES)('a summary on %s', (engine) => {
     expect(ready.version).toBe(saved.version + 1);
   });
 
-  it('does not hold up a save while the provider says nothing', async () => {
+  it('does not delay a save while the provider is silent', async () => {
     const { answer } = holdModel();
     await ada.save('Rye rests longer.', { date: '2026-11-20' });
     await waitUntil(
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a summary on %s', (engine) => {
     expect((await ada.person.send({ method: 'DELETE', url, headers })).statusCode).toBe(204);
   });
 
-  it('of words that have changed meanwhile is thrown away', async () => {
+  it('of texts that have changed meanwhile is discarded', async () => {
     const first = holdModel();
     const saved = await ada.save('Rye rests longer.');
     await waitUntil(
@@ -165,7 +165,7 @@ describe.each(ENGINES)('a summary on %s', (engine) => {
     expect(countAsked('Only once, at Lindenhof.')).toBe(1);
   });
 
-  it('that does not come is not said to be coming for ever, and comes after all', async () => {
+  it('that is late stops being announced, and still arrives later', async () => {
     const { answer } = holdModel();
     const saved = await ada.save('Rye rests longer.');
     const listener = await ada.listen(`/api/reflections/${saved.id}/events`);

@@ -149,7 +149,7 @@ describe.each(KINDS)('$provider', (kind) => {
     expect(await model.call({ ...CALL, input })).toMatchObject({ failure });
   });
 
-  test('is handed the key in its header, and told what it need not do', async () => {
+  test('receives the key in its header and the options that limit its work', async () => {
     const listener = await startFaultyProvider({ script: { kind: 'status', status: 400 } });
     const model = await open(kind, { baseUrl: listener.url });
 

@@ -91,7 +91,7 @@ describe('a call', () => {
     expect(calls).toBe(0);
   });
 
-  test('asks for a schema, a limit and no reasoning, and for nothing to be kept', async () => {
+  test('asks for a schema, a limit, no reasoning and no storage', async () => {
     const schema = { type: 'object', properties: { summary: { type: 'string' } } };
 
     await asking.ask({ kind: 'answer', text: '{"summary":"It went well."}' }, { schema });

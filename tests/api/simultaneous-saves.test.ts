@@ -16,7 +16,7 @@ describe.each([
   ['SQLite', openSqliteHarness],
   ['PostgreSQL', () => openPostgresHarness(inject('postgresUrl'))],
 ])('200 simultaneous saves of one day on %s', (_, openHarness) => {
-  it('are kept, and none is refused before it has waited 5 s', async () => {
+  it('are stored, and none is refused before it has waited 5 s', async () => {
     const harness = await openHarness();
     const app = await startTestApp({ storage: { ...harness.storage, close: async () => {} }, clock: harness.clock });
     const ada = await app.signIn('Ada');

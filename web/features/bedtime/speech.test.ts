@@ -32,7 +32,7 @@ describe('listening', () => {
     expect(speaker.get()).toBe('speaking');
   });
 
-  it('pauses and goes on with the same button', () => {
+  it('pauses and continues with the same button', () => {
     const { speaker, asked } = setUp();
     speaker.toggle(['One.']);
 
@@ -76,7 +76,7 @@ describe('listening', () => {
     expect(countProblems()).toBe(1);
   });
 
-  it('what an earlier press left behind does not end a later one', () => {
+  it('events of an earlier speech do not end a later one', () => {
     const { speaker, queue } = setUp();
     speaker.toggle(['One.']);
     const [old] = [...queue];

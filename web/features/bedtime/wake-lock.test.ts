@@ -55,7 +55,7 @@ describe('keeping the screen on', () => {
     expect(screen).toMatchObject({ taken: 1, released: 1 });
   });
 
-  it('a lock that arrives after the page was left is given back', async () => {
+  it('a lock that arrives after the page was left is released', async () => {
     const { lock, screen } = setUp();
 
     const begun = lock.begin();
@@ -65,11 +65,11 @@ describe('keeping the screen on', () => {
     expect(screen.released).toBe(1);
   });
 
-  it('a refusal is no error', async () => {
+  it('a refusal causes no error', async () => {
     await expect(setUp({ isRefused: true }).lock.begin()).resolves.toBeUndefined();
   });
 
-  it('a browser without locks is left alone', async () => {
+  it('a browser without wake locks causes no error', async () => {
     const request = () => {
       throw new TypeError('navigator.wakeLock is undefined');
     };

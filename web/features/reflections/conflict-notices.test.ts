@@ -5,7 +5,7 @@ import { dismissConflictNotice, saveConflictNotice, listConflictNotices } from '
 
 const PLACE = { userId: 'ada', date: '2026-11-21' };
 
-test('what stands beside a newer text is known of its own day and person until it was seen', () => {
+test('a conflict notice belongs to its day and person until it was seen', () => {
   const storage = createStorage();
   saveConflictNotice(() => storage, { ...PLACE, conflictCopyIds: ['b', 'c'] });
 
@@ -16,7 +16,7 @@ test('what stands beside a newer text is known of its own day and person until i
   expect(listConflictNotices(() => storage, PLACE)).toEqual([]);
 });
 
-test('it leaves the device with its person', () => {
+test('conflict notices are removed at sign-out', () => {
   const storage = createStorage();
   saveConflictNotice(() => storage, { ...PLACE, conflictCopyIds: ['b'] });
   clearUserStorage(() => storage);

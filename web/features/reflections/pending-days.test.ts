@@ -20,7 +20,7 @@ const day = buildReflection({
 });
 
 describe('the local copy of a day', () => {
-  it('has what waits laid over what the server has', () => {
+  it('shows pending texts over those of the server', () => {
     const rows = [
       buildRow({ entries: [{ id: 'a', content: 'One, better', rev: 1 }], removed: ['b'] }),
       buildRow({ entries: [{ id: 'c', content: 'Three' }] }),
@@ -32,20 +32,20 @@ describe('the local copy of a day', () => {
     expect(copy).toMatchObject({ promptIndex: 2, updatedAt: '2026-11-21T21:00:00.000Z', aiSummary: day.aiSummary });
   });
 
-  it('of a day the server has nothing of is what waits alone, without a summary', () => {
+  it('consists of pending texts only when the server has no such day, without a summary', () => {
     expect(applyPending(null, [buildRow({ entries: [{ id: 'c', content: 'Three' }] })])).toMatchObject({
       entries: [{ id: 'c', content: 'Three' }],
       aiSummary: null,
     });
   });
 
-  it('is the day itself where nothing waits', () => {
+  it('is the day itself when nothing is pending', () => {
     expect(applyPending(day, [])).toBe(day);
     expect(applyPending(null, [])).toBeNull();
   });
 });
 
-it('a list shows days that only wait in their place', () => {
+it('a list shows pending days at their date', () => {
   const rows = [buildRow({ date: '2026-11-22', entries: [{ id: 'c', content: 'Newest' }] })];
   const older = buildReflection({ id: 'r0', date: '2026-11-20' });
 
@@ -56,7 +56,7 @@ it('a list shows days that only wait in their place', () => {
   ]);
 });
 
-it('the words that wait are the last ones of each learning', () => {
+it('the pending text of a learning is its latest one', () => {
   const rows = [
     buildRow({ entries: [{ id: 'a', content: 'Once', rev: 1 }] }),
     buildRow({
@@ -71,7 +71,7 @@ it('the words that wait are the last ones of each learning', () => {
   expect(pendingDraft([])).toBeNull();
 });
 
-it('of the words that wait, those that a later save removes are gone, and those it writes again are back', () => {
+it('a later pending save removes and restores pending texts', () => {
   const written = buildRow({ entries: [{ id: 'a', content: 'One', rev: 0 }] }, 'r1');
   const removal = buildRow({ entries: [{ id: 'b', content: 'Two', rev: 0 }], removed: ['a'], removedRevs: [0] }, 'r2');
 

@@ -15,8 +15,8 @@ function open() {
   return { queryClient, find: (place = PLACE) => queryClient.getQueryData(saveNoticeOptions(place).queryKey) ?? [] };
 }
 
-describe('what a save has met', () => {
-  test('is told of its own day, and waits there until somebody has seen it', () => {
+describe('the conflict of a save', () => {
+  test('is shown on its own day until it was seen', () => {
     const { queryClient, find } = open();
     showSaveNotice(queryClient, { ...PLACE, conflictCopyIds: ['b'] });
 
@@ -28,7 +28,7 @@ describe('what a save has met', () => {
     expect(find()).toEqual([]);
   });
 
-  test('in one part of a long day stays true when the next has met nothing', () => {
+  test('in one part of a long day stays when the next part has none', () => {
     const { queryClient, find } = open();
     showSaveNotice(queryClient, { ...PLACE, conflictCopyIds: ['b'] });
 
@@ -37,7 +37,7 @@ describe('what a save has met', () => {
     expect(find()).toEqual(['b']);
   });
 
-  test('is told where it was sent, and where another tab has sent it', async () => {
+  test('is shown where the save was sent, and when another tab has sent it', async () => {
     for (const reflection of [buildReflection(), null]) {
       const { queryClient, find } = open();
 

@@ -19,7 +19,7 @@ function follow() {
 }
 
 describe('a summary that is being written', () => {
-  test('is told as it grows, and the stream ends when it is ready', () => {
+  test('is reported while it grows, and the stream ends when it is ready', () => {
     const { told, sayText, sayState, listAddresses, countOpen } = follow();
     sayState('streaming');
     sayText(0, 'Order ');
@@ -31,7 +31,7 @@ describe('a summary that is being written', () => {
     expect(countOpen()).toBe(0);
   });
 
-  test('begins anew with a further attempt', () => {
+  test('restarts with a further attempt', () => {
     const { told, sayText } = follow();
     sayText(0, 'Order ');
     sayText(0, 'Bread ', 2);
@@ -39,7 +39,7 @@ describe('a summary that is being written', () => {
     expect(told).toEqual(['Order ', 'Bread ']);
   });
 
-  test('is not listened to while nobody looks, and goes on where it was', () => {
+  test('has no stream while the page is hidden, and continues where it was', () => {
     const { told, view, sayText, listAddresses, countOpen } = follow();
     sayText(0, 'Order ');
     view.show(false);
@@ -51,7 +51,7 @@ describe('a summary that is being written', () => {
     expect(told.at(-1)).toBe('Order matters.');
   });
 
-  test('is heard from the start again when a piece goes on from something unknown', () => {
+  test('is requested from the start when a piece does not follow the known text', () => {
     const { told, sayText, listAddresses, countOpen } = follow();
     sayText(0, 'Order ');
     sayText(40, 'somewhere else');
@@ -62,7 +62,7 @@ describe('a summary that is being written', () => {
     expect(told).toEqual(['Order ', 'Order matters.']);
   });
 
-  test('is not followed any more once its page is left', () => {
+  test('has no stream after its page was left', () => {
     const { told, view, stop, last, sayText, countOpen } = follow();
     const stream = last();
     stop();

@@ -45,7 +45,7 @@ describe('the summary card', () => {
     });
   });
 
-  test.each(['pending', 'streaming'] as const)('shows what there is anyway when %s takes too long', (status) => {
+  test.each(['pending', 'streaming'] as const)('shows the embedded summary when %s takes too long', (status) => {
     expect(
       chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: true, hasGivenUp: false }),
     ).toEqual({
@@ -54,7 +54,7 @@ describe('the summary card', () => {
     });
   });
 
-  test.each(['pending', 'streaming'] as const)('says of nothing that it is coming after a minute (%s)', (status) => {
+  test.each(['pending', 'streaming'] as const)('does not announce a summary after a minute (%s)', (status) => {
     expect(
       chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: true, hasGivenUp: true }),
     ).toEqual({
@@ -63,7 +63,7 @@ describe('the summary card', () => {
     });
   });
 
-  test('shows the summary that stood there while a new one is being made', () => {
+  test('shows the previous summary while a new one is generated', () => {
     const waiting = { day: { ...build('pending'), version: 3 }, before: '- Before.', partialText: '', isLate: true };
 
     expect(chooseSummaryView({ ...waiting, hasGivenUp: false })).toEqual({ kind: 'earlier', lines: ['Before.'] });
@@ -100,7 +100,7 @@ describe('the summary card', () => {
     });
   });
 
-  test('has nothing to stand in where nothing was ever written', () => {
+  test('shows no summary when none was ever generated', () => {
     expect(
       chooseSummaryView({
         before: null,

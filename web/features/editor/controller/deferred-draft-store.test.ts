@@ -7,7 +7,7 @@ import { formMerging } from '../merge/form-merging.ts';
 
 const HERE = draftOf('Typed meanwhile');
 
-test('nobody is kept from writing: what is typed is said not to be kept yet', async () => {
+test('writing is never blocked: the status says that the text is not stored yet', async () => {
   const { late, writing, passTime } = setUp();
   writing.write('e1', 'Typed meanwhile');
   await passTime();
@@ -18,7 +18,7 @@ test('nobody is kept from writing: what is typed is said not to be kept yet', as
   expect(late.findMerging()).toBeNull();
 });
 
-test('an empty form says nothing, also after its words were taken away again', async () => {
+test('an empty form shows no status, also after its text was deleted', async () => {
   const { late, writing, passTime } = setUp();
   expect(await late.save({ base: null, mine: null })).toMatchObject({ saveStatus: 'nowhere' });
   writing.write('e1', 'Typed meanwhile');
@@ -29,7 +29,7 @@ test('an empty form says nothing, also after its words were taken away again', a
   expect(writing.getStatus().saveStatus).toBe('nowhere');
 });
 
-test('the next key finds the code, and from then on all is as ever', async () => {
+test('the next key loads the code, and later saves work as usual', async () => {
   const { late, writing, code, kept, bases, pauses, passTime } = setUp();
   writing.write('e1', 'Typed meanwhile');
   await passTime();
@@ -47,7 +47,7 @@ test('the next key finds the code, and from then on all is as ever', async () =>
   expect(late.saveBeforeUnload({ base: null, mine: HERE })).toBe(true);
 });
 
-test('without a further key it is kept by itself as soon as the code is there, and the form hears where it is', async () => {
+test('without a further key the text is stored as soon as the code has loaded, and the form receives the status', async () => {
   const { writing, code, kept, heard, pauses, passTime } = setUp();
   writing.write('e1', 'Typed meanwhile');
   await passTime();
@@ -61,7 +61,7 @@ test('without a further key it is kept by itself as soon as the code is there, a
   expect(pauses).toEqual([300, 3000, 6000]);
 });
 
-test('a form that has gone asks for nothing any more, and one that was saved has nothing to keep', async () => {
+test('a closed form sends no request, and a saved form has nothing to store', async () => {
   const gone = setUp();
   gone.writing.write('e1', 'Typed meanwhile');
   gone.stop();

@@ -19,8 +19,8 @@ function setUpTold(meanwhile: (writing: ReturnType<typeof setUpForm>['writing'])
   return { ...made, actWhileKept: () => (act = () => meanwhile(made.writing)) };
 }
 
-describe('what is changed back while the device is writing', () => {
-  it('stays changed back: a letter taken away', async () => {
+describe('a change that is reverted while the device stores the draft', () => {
+  it('stays reverted: a deleted letter', async () => {
     const { writing, passTime, actWhileKept } = setUpTold((form) => form.write('e1', 'Bread'));
     writing.write('e1', 'Bread');
     await passTime();
@@ -33,7 +33,7 @@ describe('what is changed back while the device is writing', () => {
     expect(writing.editionOf('e1')).toBe(0);
   });
 
-  it('stays changed back: a learning brought back', async () => {
+  it('stays reverted: a restored learning', async () => {
     let undo = () => false;
     const { writing, passTime, actWhileKept } = setUpTold(() => void undo());
     writing.write('e1', 'Bread');
@@ -49,7 +49,7 @@ describe('what is changed back while the device is writing', () => {
     expect(writing.read().entries.map(({ content }) => content)).toEqual(['Bread', 'Tides']);
   });
 
-  it('does not hide what another tab has written on', async () => {
+  it('does not hide further typing of another tab', async () => {
     const { writing, passTime, actWhileKept } = setUpTold((form) =>
       form.receive(draftStateOf({ id: 'e1', content: 'Bread' }, { id: 'x', content: 'Theirs' })),
     );
@@ -140,7 +140,7 @@ describe('while an input method composes text', () => {
       return { ...made, second, listRow };
     }
 
-    it('each further save has what was typed since', async () => {
+    it('each further save contains the text typed since', async () => {
       const { writing, passTime, second, listRow } = await setUpComposed();
       for (const text of ['T', 'Ti', 'Tides']) {
         writing.write(second, text);
@@ -156,7 +156,7 @@ describe('while an input method composes text', () => {
       expect(writing.getStatus().saveStatus).toBe('device');
     });
 
-    it('the form has the words of both once it has ended, and each once', async () => {
+    it('after the composition the form contains the texts of both, each once', async () => {
       const { writing, passTime, second, listRow } = await setUpComposed();
       writing.write(second, 'Tides');
       await passTime();
@@ -176,7 +176,7 @@ describe('while an input method composes text', () => {
       expect(writing.textOf('e1')).toBe('Breads rise');
     });
 
-    it('a page that is left waits for no composition', async () => {
+    it('a page that is left stores the draft without waiting for the composition', async () => {
       const { writing, passTime, second, tails } = await setUpComposed();
       writing.write(second, 'Tides');
       await passTime();
@@ -187,7 +187,7 @@ describe('while an input method composes text', () => {
     });
   });
 
-  it('what is typed meanwhile and what came from elsewhere both stay', async () => {
+  it('text typed meanwhile and text from elsewhere both stay', async () => {
     const { writing, passTime } = setUpForm({
       answer: ({ mine }) => draftStateOf(...(mine?.entries ?? []), { id: 'x', content: 'Theirs' }),
     });

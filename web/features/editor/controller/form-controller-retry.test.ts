@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saveOnDevice, setUpForm } from './form-controller.fixture.ts';
 
-it('one rejected save does not end saving: the line says so, and the next try has the latest words', async () => {
+it('a failed save of the draft is shown, and the next attempt stores the latest text', async () => {
   let isBroken = true;
   const { writing, kept, passTime, timers } = setUpForm({
     answer(change) {
@@ -22,7 +22,7 @@ it('one rejected save does not end saving: the line says so, and the next try ha
   expect(writing.getStatus().saveStatus).toBe('device');
 });
 
-it('keys that are being written down while the page goes away are kept at once too, and not once they are saved', async () => {
+it('keys being stored while the page closes are stored at once too, but not after the save', async () => {
   const { writing, tails, timers } = setUpForm();
   writing.write('e1', 'Br');
   for (const run of timers.splice(0)) run();

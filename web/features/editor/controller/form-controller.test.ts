@@ -10,7 +10,7 @@ describe('writing', () => {
     expect(setUpForm().writing.getShape().entries).toHaveLength(1);
   });
 
-  it('typing draws nothing until the draft is kept', async () => {
+  it('typing renders nothing until the draft is stored', async () => {
     const { writing, passTime } = setUpForm();
     let drawn = 0;
     writing.subscribe(() => (drawn += 1));
@@ -24,7 +24,7 @@ describe('writing', () => {
     expect(writing.getStatus()).toMatchObject({ saveStatus: 'device', savedAt: 1 });
   });
 
-  it('the first key is told of at once, for a person may sign out before the pause', () => {
+  it('the first key is reported at once, because a person may sign out before the pause', () => {
     const { writing, kept, pending } = setUpForm();
 
     writing.write('e1', 'B');
@@ -34,7 +34,7 @@ describe('writing', () => {
     expect(kept).toEqual([]);
   });
 
-  it('many keys are written down once, and by a page that goes away also where nothing has to be waited for', async () => {
+  it('many keys are stored once; a closing page also writes them to the synchronous storage', async () => {
     const { writing, kept, tails, timers } = setUpForm();
     writing.write('e1', 'B');
     writing.write('e1', 'Br');
@@ -47,7 +47,7 @@ describe('writing', () => {
     expect(timers).toHaveLength(0);
   });
 
-  it('what waits for nothing is not written down again', async () => {
+  it('unchanged text is not stored again', async () => {
     const { writing, kept } = setUpForm();
 
     await writing.flush();
@@ -55,7 +55,7 @@ describe('writing', () => {
     expect(kept).toEqual([]);
   });
 
-  it('a device that is full is not called keeping', async () => {
+  it('a full device does not report the draft as stored', async () => {
     const { writing, passTime } = setUpForm({
       answer: ({ mine }) => ({ content: mine, saveStatus: 'full', savedAt: 0 }),
     });
@@ -66,7 +66,7 @@ describe('writing', () => {
     expect(writing.getStatus().saveStatus).toBe('full');
   });
 
-  it('words deleted again leave no draft behind', async () => {
+  it('deleted text leaves no draft', async () => {
     const { writing, kept, passTime } = setUpForm();
     writing.write('e1', 'Bread');
     await passTime();
@@ -78,7 +78,7 @@ describe('writing', () => {
     expect(writing.getStatus().saveStatus).toBe('nowhere');
   });
 
-  it('a key that comes while the device is writing is kept next', async () => {
+  it('a key typed during a save is stored by the next save', async () => {
     const { writing, kept, passTime } = setUpForm({
       answer(change) {
         if (kept.length === 1) writing.write('e1', 'Br');
@@ -94,7 +94,7 @@ describe('writing', () => {
     expect(writing.textOf('e1')).toBe('Br');
   });
 
-  it('a saved entry taken off the form is remembered as removed, and can come back to its place', () => {
+  it('a saved entry removed from the form is recorded as removed and can be restored at its position', () => {
     const { writing } = setUpForm({ form: savedForm });
     writing.addEntry();
 
@@ -106,7 +106,7 @@ describe('writing', () => {
     expect(writing.getShape().entries[0]?.id).toBe('a');
   });
 
-  it('a blank field goes without a way back', () => {
+  it('a blank field is removed without an undo', () => {
     const { writing } = setUpForm();
     const id = writing.addEntry();
 
@@ -114,7 +114,7 @@ describe('writing', () => {
     expect(writing.listRemovedTexts()).toEqual([]);
   });
 
-  it('a removed text comes back with what was typed last', () => {
+  it('a removed entry is restored with its last text', () => {
     const { writing } = setUpForm();
     const id = writing.addEntry();
     writing.write(id, 'Dough');
@@ -125,7 +125,7 @@ describe('writing', () => {
     expect(writing.textOf(id)).toBe('Dough');
   });
 
-  it('a day that loads late is laid under what was typed meanwhile', () => {
+  it('a day that loads late is merged with text typed meanwhile', () => {
     const { writing } = setUpForm();
     writing.write('e1', 'Typed while waiting.');
 
@@ -138,7 +138,7 @@ describe('writing', () => {
     expect(writing.getShape()).toMatchObject({ promptIndex: 3 });
   });
 
-  it('once all is on the server, nothing brings the draft back', async () => {
+  it('once the server has everything, the draft is not restored', async () => {
     const { writing, kept, settled, passTime } = setUpForm();
     writing.write('e1', 'Bread');
 
@@ -151,10 +151,10 @@ describe('writing', () => {
   });
 });
 
-describe('words that came from elsewhere', () => {
+describe('texts from another device', () => {
   const bread = { id: 'a', content: 'Bread', rev: 0 };
 
-  it('and are gone from the draft are neither kept nor sent, until the day says what became of them', async () => {
+  it('that have left the draft are neither stored nor sent until the day has loaded', async () => {
     const { writing, kept, pending, passTime } = setUpForm();
     writing.receive(draftStateOf(bread));
     writing.receive(NOT_SAVED);
@@ -167,7 +167,7 @@ describe('words that came from elsewhere', () => {
     expect(writing.read().entries.map(({ content }) => content)).not.toContain('Bread');
   });
 
-  it('are kept and sent again once they are in a draft again', async () => {
+  it('are stored and sent again once they are in a draft again', async () => {
     const { writing, kept, passTime } = setUpForm();
     writing.receive(draftStateOf(bread));
     writing.receive(NOT_SAVED);
@@ -185,7 +185,7 @@ describe('words that came from elsewhere', () => {
     expect(writing.read().entries.map(({ content }) => content)).toContain('Bread');
   });
 
-  it('stay where somebody has typed on them here', async () => {
+  it('stay when they were edited here', async () => {
     const { writing, passTime } = setUpForm();
     writing.receive(draftStateOf(bread));
     writing.write('a', 'Bread rises');
@@ -197,11 +197,11 @@ describe('words that came from elsewhere', () => {
   });
 });
 
-describe('words over a save that waits', () => {
+describe('texts typed over a pending save', () => {
   const waiting = { promptIndex: 0, entries: [{ id: 'a', content: 'Bread', rev: 0, over: 'r1' }], removed: [] };
   const form = createForm({ day: null, draft: waiting, newDayPromptIndex: 0 });
 
-  it('have seen what that save has made, once it is answered', () => {
+  it('are based on the result of that save once it is answered', () => {
     const { writing } = setUpForm({ form });
     writing.write('a', 'Salt');
 
@@ -210,7 +210,7 @@ describe('words over a save that waits', () => {
     expect(writing.read().entries).toEqual([{ id: 'a', content: 'Salt', rev: 4, over: 'r1', savedContent: 'Bread' }]);
   });
 
-  it('taken off the form take them away', () => {
+  it('removed from the form are removed from the day', () => {
     const { writing } = setUpForm({ form });
 
     writing.removeEntry('a');
@@ -218,7 +218,7 @@ describe('words over a save that waits', () => {
     expect(writing.read().removed).toEqual([{ id: 'a', rev: 0, over: 'r1' }]);
   });
 
-  it('leave nothing of a draft that was older', () => {
+  it('remove an older draft', () => {
     const { writing, settled } = setUpForm({ form, savedDraft: draftStateOf({ id: 'a', content: 'Br' }) });
 
     writing.finish();
@@ -227,8 +227,8 @@ describe('words over a save that waits', () => {
   });
 });
 
-describe('words from another tab or device', () => {
-  it('come with the version that their writer had seen, and not with the one seen here', async () => {
+describe('texts from another tab or device', () => {
+  it('have the version that their device had seen, not the one seen here', async () => {
     const { writing } = setUpForm({ form: savedForm });
     const [first] = savedForm.entries;
 
@@ -237,7 +237,7 @@ describe('words from another tab or device', () => {
     expect(writing.read().entries[0]).toMatchObject({ content: 'Theirs', rev: 0, savedContent: first?.content });
   });
 
-  it('stand behind those that are being typed, and only new fields are drawn', async () => {
+  it('are added after the field that is being typed in, and only new fields are rendered', async () => {
     const { writing, passTime } = setUpForm();
     writing.write('e1', 'Mine');
     await passTime();
@@ -249,7 +249,7 @@ describe('words from another tab or device', () => {
     expect([writing.editionOf('e1'), writing.editionOf('x')]).toEqual([0, 1]);
   });
 
-  it('of the same learning replace a text nobody has touched here', async () => {
+  it('of the same learning replace a text that was not changed here', async () => {
     const { writing, passTime } = setUpForm();
     writing.write('e1', 'One');
     await passTime();
@@ -260,7 +260,7 @@ describe('words from another tab or device', () => {
     expect(writing.editionOf('e1')).toBe(1);
   });
 
-  it('of the same learning become a further one when it was changed here too', async () => {
+  it('of the same learning become a further entry when it was changed here too', async () => {
     const { writing, kept, passTime } = setUpForm();
     writing.write('e1', 'Start');
     await passTime();
@@ -273,7 +273,7 @@ describe('words from another tab or device', () => {
     expect(kept.at(-1)?.entries).toHaveLength(2);
   });
 
-  it('that are all gone take nothing off the form', async () => {
+  it('that are all deleted remove nothing from the form', async () => {
     const { writing, passTime } = setUpForm();
     writing.write('e1', 'Still here');
     await passTime();
@@ -283,7 +283,7 @@ describe('words from another tab or device', () => {
     expect(writing.textOf('e1')).toBe('Still here');
   });
 
-  it('taken back there are taken back here', async () => {
+  it('removed there are removed here', async () => {
     const { writing, passTime } = setUpForm();
     writing.write('e1', 'One');
     const second = writing.addEntry();

@@ -55,7 +55,7 @@ describe.each([
     expect(listKept()).toEqual(['Bread', 'Tides']);
   });
 
-  it('the only learning restored stays', async () => {
+  it('a restored only learning stays', async () => {
     const { writing, listKept, passTime, actWhileKept } = setUpKept(isTold);
     writing.removeEntry('b');
     await passTime();
@@ -69,7 +69,7 @@ describe.each([
     expect(listKept()).toEqual(['Bread']);
   });
 
-  it('a further removal is saved next', async () => {
+  it('a further removal is in the next save', async () => {
     const { writing, passTime, kept: saved, actWhileKept } = setUpKept(isTold);
     writing.removeEntry('b');
     actWhileKept(() => void writing.removeEntry('a'));
@@ -121,7 +121,7 @@ describe('while «Complete Reflection» is saved', () => {
     expect(kept.map(textsOf)).toEqual([['Tides']]);
   });
 
-  it('words of another tab that come onto the form stay a draft', () => {
+  it('texts of another tab that appear on the form stay a draft', () => {
     const { writing, kept, settled } = setUpForm();
     writing.write('e1', 'Bread');
     const sent = writing.read();
@@ -132,7 +132,7 @@ describe('while «Complete Reflection» is saved', () => {
     expect(kept.map(textsOf)).toEqual([['Owls']]);
   });
 
-  it('nothing else is kept', async () => {
+  it('nothing else is stored', async () => {
     const { writing, kept, passTime } = setUpForm({ form: createForm({ day, draft: null, newDayPromptIndex: 0 }) });
     writing.write('a', 'Bread rises');
     writing.removeEntry('b');
@@ -166,7 +166,7 @@ describe('a saved learning that another tab has removed with its save', () => {
     expect(textsOf(kept.at(-1) ?? null)).toEqual(['Tides']);
   });
 
-  it('is no draft where the day still has it', async () => {
+  it('is not a draft while the day still has it', async () => {
     const { writing, kept, passTime } = setUpForm({ form });
     writing.applyServerDay(day);
     writing.removeEntry('b');
@@ -178,7 +178,7 @@ describe('a saved learning that another tab has removed with its save', () => {
     expect(kept.at(-1)).toBeNull();
   });
 
-  it('is no draft where it was only typed on and then removed elsewhere', async () => {
+  it('is not a draft when it was only edited and then removed on another device', async () => {
     const { writing, kept, passTime } = setUpForm({ form });
     writing.write('b', 'Tides turn');
     writing.write('b', 'Tides');
@@ -189,7 +189,7 @@ describe('a saved learning that another tab has removed with its save', () => {
     expect(kept).toEqual([]);
   });
 
-  it('stays removed where nobody restores it', async () => {
+  it('stays removed when it is not restored', async () => {
     const { writing, kept, passTime } = setUpForm({ form });
     writing.enter('b');
     writing.applyServerDay(without);

@@ -68,7 +68,7 @@ describe('undo after a removal', () => {
     expect(kept.at(-1)?.entries.map(({ content }) => content)).toEqual(['Bread', 'Tides', 'Owls']);
   });
 
-  it('takes a saved learning off the list of what Complete Reflection removes', () => {
+  it('keeps «Complete Reflection» from removing the restored learning', () => {
     const form = createForm({ day: buildReflection(), draft: null, newDayPromptIndex: 0 });
     const { writing } = setUpForm({ form });
     writing.addEntry();
@@ -78,7 +78,7 @@ describe('undo after a removal', () => {
     expect(writing.read().removed).toEqual([]);
   });
 
-  it('doubles no learning that another tab has brought back', async () => {
+  it('does not duplicate a learning that another tab has restored', async () => {
     const { writing, ids, listTexts, passTime } = setUpThree();
     await passTime();
     writing.removeEntry(ids[1]);
@@ -96,7 +96,7 @@ describe('undo after a removal', () => {
     expect(listTexts()).toEqual(['Bread', 'Owls', 'Tides']);
   });
 
-  it('leaves alone what was removed before the typing, when a later one was restored', () => {
+  it('does not restore learnings removed before the typing when a later one was restored', () => {
     const { writing, ids, listTexts } = setUpThree();
     writing.removeEntry(ids[0]);
     writing.write(ids[1], 'Tides turn');

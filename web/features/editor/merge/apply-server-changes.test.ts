@@ -15,14 +15,14 @@ function followed(form: Form, day: Parameters<typeof applyServerDay>[1]['day']):
 }
 
 describe('a form whose day was saved elsewhere', () => {
-  it('has nothing to send of a text that stands there as it stands here', () => {
+  it('does not send a text that equals the one of the day', () => {
     const next = followed(formOf({}), day);
 
     expect(next?.entries).toEqual([{ id: 'a', content: 'Bread rises.', rev: 3, savedContent: 'Bread rises.' }]);
     expect(next && buildDraft(next)).toBeNull();
   });
 
-  it('has seen the text that it was written on from', () => {
+  it('is based on the text that it was edited from', () => {
     const next = followed(formOf({ content: 'Bread rises. Salt first.' }), day);
 
     expect(next?.entries[0]).toMatchObject({
@@ -44,40 +44,40 @@ describe('a form whose day was saved elsewhere', () => {
 describe('a text of the form that was changed elsewhere after it was saved', () => {
   const older = { rev: 2, content: 'Bread rises. Salt.', savedContent: 'Bread rises. Salt.' };
 
-  it('becomes the newer one where nobody has touched it', () => {
+  it('becomes the newer one when it was not edited here', () => {
     expect(followed(formOf(older), day)?.entries).toEqual([
       { id: 'a', content: 'Bread rises.', rev: 3, savedContent: 'Bread rises.' },
     ]);
   });
 
-  it('stays as it is under the hands of somebody who is in its field', () => {
+  it('does not change while its field has the focus', () => {
     expect(applyServerDay(formOf(older), { day, isHeld: (id) => id === 'a' })).toBeNull();
   });
 
-  it('stays where it is the newer one itself, as in an answer that was overtaken on its way', () => {
+  it('stays when it is newer than an overtaken answer', () => {
     expect(followed(formOf({ ...older, rev: 4 }), day)).toBeNull();
   });
 });
 
-describe('a form with words of elsewhere that are in no draft any more', () => {
+describe('a form with texts of another device that have left its draft', () => {
   const left = { content: 'Bread', releasedContent: 'Bread' };
 
   it('does not send them', () => {
     expect(buildDraft(formOf(left))).toBeNull();
   });
 
-  it('shows what the day has of them', () => {
+  it('shows those that the day has', () => {
     expect(followed(formOf(left), day)?.entries).toEqual([
       { id: 'a', content: 'Bread rises.', rev: 3, savedContent: 'Bread rises.' },
     ]);
   });
 
-  it('lets them go where the day has nothing of them', () => {
+  it('removes those that the day does not have', () => {
     expect(followed(formOf(left), buildReflection({ entries: [] }))?.entries).toEqual([]);
     expect(followed(formOf(left), null)?.entries).toEqual([]);
   });
 
-  it('has them for its own once somebody writes on', () => {
+  it('owns them once they are edited', () => {
     const form = formOf({ ...left, content: 'Bread, my own' });
 
     expect(buildDraft(form)?.entries).toEqual([{ id: 'a', content: 'Bread, my own', rev: 0 }]);
@@ -86,7 +86,7 @@ describe('a form with words of elsewhere that are in no draft any more', () => {
 });
 
 describe('a form whose day was removed elsewhere', () => {
-  it('keeps what was changed here, and nothing else', () => {
+  it('keeps only the texts that were changed here', () => {
     const untouched = { id: 'b', content: 'Rye.', rev: 2, savedContent: 'Rye.' };
     const changed = { id: 'a', content: 'Bread sinks.', rev: 2, savedContent: 'Bread.' };
     const form: Form = { promptIndex: 0, entries: [changed, untouched], removed: [] };
@@ -95,22 +95,22 @@ describe('a form whose day was removed elsewhere', () => {
   });
 });
 
-it('a form keeps the text of a removed day in the field that somebody is in', () => {
+it('a form keeps the text of a removed day in the focused field', () => {
   const form = formOf({ rev: 2, savedContent: 'Bread rises.' });
 
   expect(applyServerDay(form, { day: null, isHeld: () => true })).toBeNull();
 });
 
-describe('a form over whose words a save was answered', () => {
+describe('a form with texts typed over an answered save', () => {
   const made = (rev: number, content = 'Bread.') => new Map([['r1', [{ id: 'a', content, rev }]]]);
 
-  it('has seen what that made, whatever stands there by now', () => {
+  it('is based on the result of that save, whatever the day has by now', () => {
     const next = applyAcknowledged(formOf({ content: 'Rye.', rev: 0, over: 'r1' }), made(4));
 
     expect(next?.entries).toEqual([{ id: 'a', content: 'Rye.', rev: 4, over: 'r1', savedContent: 'Bread.' }]);
   });
 
-  it('has nothing to send of words that it only shows', () => {
+  it('does not send texts that it only shows', () => {
     const next = applyAcknowledged(formOf({ content: 'Bread.', rev: 0, over: 'r1' }), made(4));
 
     expect(next && buildDraft(next)).toBeNull();
@@ -127,7 +127,7 @@ describe('a form over whose words a save was answered', () => {
     expect(applyAcknowledged({ ...form, removed: [{ id: 'a', rev: 5, over: 'r1' }] }, made(4))).toBeNull();
   });
 
-  it('of another tab, whose draft it shows, has nothing to send either', () => {
+  it('of another tab, whose draft it shows, sends nothing either', () => {
     const next = applyAcknowledged(formOf({ content: 'Bread.', rev: 0 }), made(4));
 
     expect(next && buildDraft(next)).toBeNull();

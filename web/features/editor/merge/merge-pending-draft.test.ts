@@ -17,13 +17,13 @@ function join(typed: DraftContent | null, below: DraftContent | null = waiting) 
 
 const textsOf = (draft: DraftContent | null) => draft?.entries.map(({ id, content }) => [id, content]);
 
-describe('words that wait and words that are typed', () => {
-  it('are what there is, where there is only one of them', () => {
+describe('pending texts and typed texts', () => {
+  it('are taken as they are when only one of them exists', () => {
     expect(join(null)).toBe(waiting);
     expect(join(waiting, null)).toBe(waiting);
   });
 
-  it('what was typed over the words that wait takes their place', () => {
+  it('text typed over a pending text replaces it', () => {
     const typed = draftOf([{ id: 'a', content: 'Spelt.', rev: 0, over: 'r1' }]);
 
     expect(textsOf(join(typed))).toEqual([
@@ -32,7 +32,7 @@ describe('words that wait and words that are typed', () => {
     ]);
   });
 
-  it('a draft that has not seen the words that wait stands beside them', () => {
+  it('a draft that is not based on the pending text is kept beside it', () => {
     expect(textsOf(join(draftOf([{ id: 'a', content: 'Spelt.', rev: 0 }])))).toEqual([
       ['b', 'Bread.'],
       ['a', 'Rye rests longer.'],
@@ -40,22 +40,22 @@ describe('words that wait and words that are typed', () => {
     ]);
   });
 
-  it('an older draft, which the words that wait have in them, says nothing', () => {
+  it('an older draft that the pending text contains is ignored', () => {
     expect(join(draftOf([{ id: 'a', content: 'Rye', rev: 0 }]))?.entries).toEqual(waiting.entries.toReversed());
   });
 
-  it('a draft that has the words that wait in it was as good as written over them', () => {
+  it('a draft that contains the pending text replaces it', () => {
     const typed = draftOf([{ id: 'b', content: 'Bread. And salt.', rev: 0 }]);
 
     expect(join(typed)?.entries.at(-1)).toEqual({ id: 'b', content: 'Bread. And salt.', rev: 0, over: 'r1' });
   });
 
-  it('what waits is removed by who has seen it, and by nobody else', () => {
+  it('only a draft based on a pending text removes it', () => {
     expect(textsOf(join(draftOf([], [{ id: 'a', rev: 0, over: 'r1' }])))).toEqual([['b', 'Bread.']]);
     expect(join(draftOf([], [{ id: 'a', rev: 0 }]))).toEqual(waiting);
   });
 
-  it('a text that waits to be removed stays where it was changed', () => {
+  it('a text with a pending removal stays when it was changed', () => {
     const removal = draftOf([], [{ id: 'a', rev: 1, over: 'r1' }]);
     const typed = draftOf([{ id: 'a', content: 'Changed.', rev: 1 }]);
 

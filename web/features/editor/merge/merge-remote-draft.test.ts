@@ -25,7 +25,7 @@ describe('words from elsewhere', () => {
     expect(met.entries.map(({ id, content }) => `${id} ${content}`)).toEqual(['a Bread', 'e1 ']);
   });
 
-  it('leave an emptied learning that is on the server: that is a wish to remove it', () => {
+  it('do not fill an emptied learning of the server: emptying it means removal', () => {
     const emptied = { id: 'b', content: '', rev: 2, savedContent: null };
     const mine = { promptIndex: 0, entries: [{ id: 'b', content: '', rev: 2 }], removed: [] };
     const both = { ...joined, entries: [...mine.entries, ...joined.entries] };

@@ -25,7 +25,7 @@ function removal(parts: { rev: number; revTag?: string }): DraftContent {
   return { promptIndex: 0, entries: [], removed: [{ id: 'b', ...parts }] };
 }
 
-test('a changed text goes out with number and tag, through the draft and back', () => {
+test('a changed text is sent with version number and tag, also through a draft', () => {
   const draft = buildDraft(edit(open(), 'Rye.'));
   const [request] = buildRequests(open(draft), TARGET);
 
@@ -34,7 +34,7 @@ test('a changed text goes out with number and tag, through the draft and back', 
   expect(request && requestToDraft(request).entries).toEqual([{ id: 'a', content: 'Rye.', rev: 3, revTag: 'tag3' }]);
 });
 
-test('a removal goes out with number and tag', () => {
+test('a removal is sent with version number and tag', () => {
   const [request] = buildRequests(edit(open(removal(TIDE)), 'Rye.'), TARGET);
 
   expect(request).toMatchObject({ removed: ['b'], removedRevs: [2], removedRevTags: ['tag2'] });

@@ -47,7 +47,7 @@ describe('opening the form', () => {
     });
   });
 
-  it('unsent words of a draft stand after those of the day', () => {
+  it('unsent texts of a draft follow those of the day', () => {
     const draft = draftOf({ entries: [{ id: 'new', content: 'Dough works overnight.' }] });
 
     const form = createForm({ day, draft, newDayPromptIndex: 0 });
@@ -72,7 +72,7 @@ describe('opening the form', () => {
     });
   });
 
-  it('an edit that has the text of elsewhere in it replaces nothing, and is one of that', () => {
+  it('an edit that contains the text of another device is based on that text', () => {
     const draft = draftOf({ entries: [{ id: 'a', content: 'Changed elsewhere. And here.', rev: 1 }] });
     const changed = buildReflection({
       ...day,
@@ -96,7 +96,7 @@ describe('opening the form', () => {
     expect(entry).toMatchObject({ content: 'Changed elsewhere.', rev: 4 });
   });
 
-  it('a draft whose save got through without its answer is no longer unsent', () => {
+  it('a draft whose save arrived without an answer is not unsent', () => {
     const draft = draftOf({ entries: [{ id: 'a', content: 'Octopuses taste with their arms.' }] });
 
     expect(buildDraft(createForm({ day, draft, newDayPromptIndex: 0 }))).toBeNull();
@@ -115,7 +115,7 @@ describe('opening the form', () => {
     expect(form.removed).toEqual([]);
   });
 
-  it('an edit of an entry that was removed elsewhere is kept as words of its own', () => {
+  it('an edit of an entry that was removed elsewhere becomes a new entry', () => {
     const draft = draftOf({ entries: [{ id: 'gone', content: 'Still mine.', rev: 1 }] });
 
     expect(createForm({ day, draft, newDayPromptIndex: 0 }).entries.at(-1)).toMatchObject({
@@ -217,7 +217,7 @@ describe('what is sent', () => {
 });
 
 describe('moving to another day', () => {
-  it('takes unsent words along and leaves the saved ones', () => {
+  it('moves unsent texts and leaves the saved ones', () => {
     const form = createForm({
       day,
       draft: draftOf({ entries: [{ id: 'x', content: 'Bread.' }] }),
@@ -233,7 +233,7 @@ describe('moving to another day', () => {
     ]);
   });
 
-  it('joins what the other day had waiting', () => {
+  it('is merged with the draft of the other day', () => {
     const waiting = draftOf({ entries: [{ id: 'w', content: 'Waiting.' }] });
     const moved = draftOf({ promptIndex: 4, entries: [{ id: 'x', content: 'Bread.' }] });
 

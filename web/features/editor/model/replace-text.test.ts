@@ -14,11 +14,11 @@ test.each([
   expect(placeCaret(held, next.replace('|', ''), before.indexOf('|'))).toBe(next.indexOf('|'));
 });
 
-test('who had come to the end and writes no more goes on at the new end', () => {
+test('a caret at the end stays at the end of the new text', () => {
   expect(placeCaret({ text: 'Bread', isWriting: false }, 'Bread rises.', 5)).toBe(12);
 });
 
-test('who reads in the middle stays there', () => {
+test('a caret in the middle stays at its position', () => {
   expect(placeCaret({ text: 'Bread', isWriting: false }, 'Bread rises.', 2)).toBe(2);
 });
 

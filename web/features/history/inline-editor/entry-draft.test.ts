@@ -45,7 +45,7 @@ const edited = (content: string) => ({
   removed: [],
 });
 
-test('keys within a moment are written down once, as the draft of the day', async () => {
+test('several keys in a row are stored once, as the draft of the day', async () => {
   const { keeping, changes, pass } = open();
   keeping.write('Bread');
   keeping.write('Bread sinks.');
@@ -54,7 +54,7 @@ test('keys within a moment are written down once, as the draft of the day', asyn
   expect(changes).toEqual([{ base: null, mine: edited('Bread sinks.') }]);
 });
 
-test('one rejected save does not end saving, and the line says so while it fails', async () => {
+test('after a failed save of the draft saving continues, and the status says so while it fails', async () => {
   const device = { isBroken: true };
   const { keeping, changes, pass, onKept } = open(null, device);
   keeping.write('One.');
@@ -79,7 +79,7 @@ test('a text that was typed over another version than the one that is there now 
   expect(draftOver(5, 'lost')).toBe(true);
 });
 
-test('what was kept before is the ground of what is kept next', async () => {
+test('a stored draft is the base of the next one', async () => {
   const { keeping, changes, pass } = open();
   keeping.write('One.');
   await pass();
@@ -89,7 +89,7 @@ test('what was kept before is the ground of what is kept next', async () => {
   expect(changes.at(-1)).toEqual({ base: edited('One.'), mine: edited('Two.') });
 });
 
-test('other words of the day stay in its draft', async () => {
+test('other texts of the day stay in its draft', async () => {
   const { keeping, changes, pass } = open({ promptIndex: 1, entries: [OTHER], removed: [] });
   keeping.write('Bread sinks.');
   await pass();
@@ -101,7 +101,7 @@ test('other words of the day stay in its draft', async () => {
   });
 });
 
-test('put away, nothing of it stays', async () => {
+test('a discarded edit leaves no draft', async () => {
   const { keeping, changes, pass } = open();
   keeping.write('Bread sinks.');
   await pass();
@@ -110,7 +110,7 @@ test('put away, nothing of it stays', async () => {
   expect(changes.at(-1)).toEqual({ base: edited('Bread sinks.'), mine: null });
 });
 
-test('a page that is left writes down the last keys at once', () => {
+test('a page that is left stores the last keys at once', () => {
   const { keeping, tails } = open();
   keeping.write('Bread si');
   keeping.flush();
@@ -118,7 +118,7 @@ test('a page that is left writes down the last keys at once', () => {
   expect(tails).toEqual([{ base: null, mine: edited('Bread si') }]);
 });
 
-test('and those that are being written down just then', () => {
+test('a page that is left also stores keys whose save is running', () => {
   const { keeping, tails, pass } = open();
   keeping.write('Bread si');
   void pass();
@@ -129,7 +129,7 @@ test('and those that are being written down just then', () => {
   expect(tails).toEqual([{ base: null, mine: edited('Bread si') }]);
 });
 
-test('saved, its words leave the draft', async () => {
+test('a saved edit leaves the draft', async () => {
   const { keeping, settled } = open();
   keeping.write('Bread sinks.');
   await keeping.finish();
@@ -137,7 +137,7 @@ test('saved, its words leave the draft', async () => {
   expect(settled).toEqual([edited('Bread sinks.')]);
 });
 
-test('saved within a moment of the last key, what was kept before it leaves the draft too', async () => {
+test('an edit saved right after the last key also removes what was stored before', async () => {
   const { keeping, settled, pass } = open();
   keeping.write('Bread');
   await pass();
@@ -148,7 +148,7 @@ test('saved within a moment of the last key, what was kept before it leaves the 
   expect(settled).toEqual([{ ...edited(''), entries: [...before, ...after] }]);
 });
 
-test('a text written over a newer one says which one, and is put away in its favour', async () => {
+test('a text typed over a newer one names it and can be discarded for it', async () => {
   const { keeping, changes, pass } = open({
     ...edited('Bread sinks.'),
     entries: [{ id: 'bread', content: '?', rev: 1 }],

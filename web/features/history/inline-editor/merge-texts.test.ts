@@ -43,17 +43,17 @@ test('a merge has every sentence of both texts, in the order of each, and equal 
   );
 });
 
-test('gone back to the choice without a key, the text from here is what it was', () => {
+test('going back to the choice without typing keeps the local text', () => {
   expect(revertTextMerge(begun, begun.merged)).toBe('Here.');
 });
 
-test('what was made of both stays when somebody goes back to the choice, and is what a further merge goes on from', () => {
+test('going back to the choice keeps the merged text, and a further merge continues from it', () => {
   const left = revertTextMerge(begun, 'There.\n\nHere, and more.');
 
   expect(left).toBe('There.\n\nHere, and more.');
   expect(startTextMerge({ mine: left, theirs: 'There.' }).merged).toBe(left);
 });
 
-test('a field that was emptied takes nothing away from the choice', () => {
+test('an emptied field removes nothing from the choice', () => {
   expect(revertTextMerge(begun, ' ')).toBe('Here.');
 });

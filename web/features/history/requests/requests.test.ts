@@ -24,7 +24,7 @@ test.each([
   expect(headers.map((sent) => sent.get(IF_MATCH_HEADER))).toEqual([seen, seen, seen]);
 });
 
-test('a day that is gone already was removed, as it should be', async () => {
+test('removing a day that is already deleted succeeds', async () => {
   globalThis.fetch = async () => new Response('Gone.', { status: 404 });
 
   await expect(sendDayRemoval({ id: 'r1', version: 1 } as Reflection)).resolves.toBeUndefined();

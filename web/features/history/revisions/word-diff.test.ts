@@ -9,7 +9,7 @@ function without(parts: readonly DiffPart[], kind: DiffPart['kind']): string {
     .join('');
 }
 
-test('marks the word that was replaced and leaves the rest alone', () => {
+test('marks only the replaced word', () => {
   expect(diffWords('Bread rises overnight without me.', 'Bread rises slowly without me.')).toEqual([
     { kind: 'same', text: 'Bread rises ' },
     { kind: 'removed', text: 'overnight' },
@@ -18,7 +18,7 @@ test('marks the word that was replaced and leaves the rest alone', () => {
   ]);
 });
 
-test('marks what was put in and what was taken away in one text', () => {
+test('marks inserted and deleted words in one text', () => {
   expect(diffWords('I listen better now.', 'I really listen better.')).toEqual([
     { kind: 'same', text: 'I ' },
     { kind: 'added', text: 'really ' },
@@ -28,7 +28,7 @@ test('marks what was put in and what was taken away in one text', () => {
   ]);
 });
 
-test('shows a sentence written anew as one that went and one that came, not word between word', () => {
+test('shows a rewritten sentence as one deletion and one insertion, not word by word', () => {
   const before = 'Walked with Papa to the harbour, holding on to the rail.';
   const after = 'A changed sentence about listening, with a new middle.';
 
@@ -50,11 +50,11 @@ test('has one unchanged part for equal texts and none for empty ones', () => {
   expect(diffWords('', '')).toEqual([]);
 });
 
-test('finds words where no spaces stand between them', () => {
+test('finds words without spaces between them', () => {
   expect(diffWords('我喜欢面包', '我喜欢咖啡').find(({ kind }) => kind === 'same')?.text).toContain('我');
 });
 
-test('gives both texts back, whatever they are', () => {
+test('its parts add up to both texts', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c', ' ', '\n', 'été', '🌙', '.'), { maxLength: 40 });
   fc.assert(
     fc.property(words, words, (one, two) => {
@@ -77,7 +77,7 @@ test('marks only what was added, however much that is', () => {
   ]);
 });
 
-test('shows two long texts with nothing in common whole, and soon', () => {
+test('shows two long texts with nothing in common completely and fast', () => {
   const before = Array.from({ length: 4000 }, (_, index) => `a${index}`).join(' ');
   const after = Array.from({ length: 4000 }, (_, index) => `b${index}`).join(' ');
   const startedAt = performance.now();

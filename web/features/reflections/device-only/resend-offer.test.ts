@@ -40,7 +40,7 @@ test('what was sent on this visit is not offered again when the device reads it 
   expect(offered.map(({ versionTag }) => versionTag)).toEqual(['tag2']);
 });
 
-test('one that waits for its person to sign in again was not refused', () => {
+test('a request that waits for a sign-in does not count as refused', () => {
   const rows = ['waiting', 'signedOut', 'refused'].flatMap((state, index) =>
     buildCopyRequests(dayOf(`2026-11-2${index}`), 0).map((row) => Object.assign(row, { state })),
   );
