@@ -1,7 +1,7 @@
 // Changing what was saved, on the page of a saved day: edits with the choice where two texts meet, removals and undo.
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import {
-  newerDayOf,
+  findNewerDay,
   isNotFound,
   sendDayRemoval,
   sendDayRestore,
@@ -33,7 +33,7 @@ export async function editEntry({ day, entry, content, choice }: Edit, browser: 
     person.promises.acknowledge([content]);
     return 'saved';
   } catch (error) {
-    const newer = newerDayOf(error);
+    const newer = findNewerDay(error);
     if (newer || isNotFound(error)) return settleConflict({ day, entry, content, choice, newer }, browser);
     return describe(error);
   }

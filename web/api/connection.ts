@@ -1,12 +1,12 @@
 // navigator.onLine describes the local network, so both values come from ordinary calls to the server.
 import { createStore, useStore } from '../state/store.ts';
 
-/** The largest difference between two correct clocks in different time zones. */
+/** A clock that shows the right local time under a wrong time zone is off by at most 26 h. */
 const CLOCK_TOLERANCE_MS = 26 * 3_600_000;
 
 export interface ConnectionState {
   isOnline: boolean;
-  /** How far this device's clock is ahead of the server's; 0 if they agree. */
+  /** How far this device's clock is ahead of the server's, in whole hours; 0 for a difference of up to 26 h. */
   clockAheadMs: number;
 }
 
@@ -33,7 +33,7 @@ export function createConnection(now: () => number) {
       });
     },
     recordAnswer(date: string | null): void {
-      update({ isOnline: true, clockAheadMs: date === null ? get().clockAheadMs : compareClocks(now(), date) });
+      update({ isOnline: true, clockAheadMs: date === null ? get().clockAheadMs : measureClockSkew(now(), date) });
     },
     recordNoAnswer(): void {
       update({ ...get(), isOnline: false });
@@ -42,7 +42,7 @@ export function createConnection(now: () => number) {
 }
 
 /** Rounded to the hour, so that the difference does not change with each response. */
-function compareClocks(nowMs: number, date: string): number {
+function measureClockSkew(nowMs: number, date: string): number {
   const aheadMs = nowMs - Date.parse(date);
   const hours = Math.round(aheadMs / 3_600_000);
   return Math.abs(aheadMs) > CLOCK_TOLERANCE_MS ? hours * 3_600_000 : 0;

@@ -32,7 +32,7 @@ export type LocalStore = ReturnType<typeof createLocalStore>;
 export function createLocalStore(deps: LocalStoreDeps) {
   const { userId, people, daysDb, schedule } = deps;
   const discardCopies = (isDiscarded: (day: Reflection) => boolean) => daysDb.discardCopies(userId, isDiscarded);
-  const keyring = createKeyring(deps);
+  const keyring = createKeyring({ ...deps, usersDb: deps.people });
   const drafts = createDraftStore({
     ...deps,
     rows: deps.draftsDbOf(userId),

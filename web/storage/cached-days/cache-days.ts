@@ -5,7 +5,7 @@ import { CHECKED_DAYS_MAX } from '#contract/limits.ts';
 import type { KnownDay, Reflection } from '#contract/reflections.ts';
 import {
   applyCheck,
-  listMissingOnServer,
+  listCopiesToKeep,
   listKnownCopies,
   listUnchecked,
   versionOf,
@@ -64,9 +64,9 @@ export function createDayCache(deps: DayCacheDeps) {
   };
   const verify = async (userId: string): Promise<void> => {
     const cached = await store.find(userId);
-    const asked = (cached?.days ?? []).slice(0, CHECKED_DAYS_MAX).map(versionOf);
-    if (asked.length === 0) return;
-    const { removed, unknown } = await deps.checkDays(userId, asked);
+    const checked = (cached?.days ?? []).slice(0, CHECKED_DAYS_MAX).map(versionOf);
+    if (checked.length === 0) return;
+    const { removed, unknown } = await deps.checkDays(userId, checked);
     if (removed.length + unknown.length > 0) await fetchAll(userId);
   };
 
@@ -108,21 +108,21 @@ function reportDeviceOnly(userId: string, cached: CachedDays | null, deps: DayCa
 }
 
 async function checkCopies(userId: string, cached: CachedDays | null, deps: DayCacheDeps): Promise<void> {
-  const asked = listUnchecked(cached?.copies ?? [], CHECKED_DAYS_MAX);
-  if (asked.length === 0) return;
-  const answer = await deps.checkDays(userId, asked);
-  const checked = await deps.store.change(userId, (now) => now && applyCopyCheck(now, { asked, answer }));
-  reportDeviceOnly(userId, checked, deps);
-  return checkCopies(userId, checked, deps);
+  const checked = listUnchecked(cached?.copies ?? [], CHECKED_DAYS_MAX);
+  if (checked.length === 0) return;
+  const answer = await deps.checkDays(userId, checked);
+  const next = await deps.store.change(userId, (now) => now && applyCopyCheck(now, { checked, answer }));
+  reportDeviceOnly(userId, next, deps);
+  return checkCopies(userId, next, deps);
 }
 
 /** Restores days that an overtaken answer lacked or had in an older version: otherwise they would be missing offline. */
-function applyCopyCheck(cached: CachedDays, checked: { asked: readonly KnownDay[]; answer: CheckedDays }): CachedDays {
+function applyCopyCheck(cached: CachedDays, check: { checked: readonly KnownDay[]; answer: CheckedDays }): CachedDays {
   const before = cached.copies ?? [];
-  const remaining = { ...cached, copies: applyCheck(before, checked) };
+  const remaining = { ...cached, copies: applyCheck(before, check) };
   const isMissing = ({ id, date, version }: Reflection) =>
     cached.days.every((day) => day.date !== date || (day.id === id && day.version < version));
-  return listKnownCopies(before, checked)
+  return listKnownCopies(before, check)
     .filter(isMissing)
     .reduce<CachedDays>((next, day) => applyDayChanges(next, { written: [day], removedDates: [] }) ?? next, remaining);
 }
@@ -137,7 +137,7 @@ function replaceAll(
     days,
     isComplete: latest.length < CACHED_DAYS_MAX,
     cursor,
-    copies: cached ? listMissingOnServer(cached, days) : [],
+    copies: cached ? listCopiesToKeep(cached, days) : [],
   };
 }
 
@@ -159,7 +159,7 @@ export function applyDayChanges(cached: CachedDays, { written, removedDates }: D
   const fitting = written.filter(({ date }) => isComplete || date >= oldest);
   const newer = fitting.filter((day) => isNewer(day, byDate.get(day.date)));
   const removed = removedDates.filter((date) => byDate.has(date));
-  const dropsCopies = listMissingOnServer({ days: [], copies }, days, written).length < (copies?.length ?? 0);
+  const dropsCopies = listCopiesToKeep({ days: [], copies }, days, written).length < (copies?.length ?? 0);
   if (newer.length === 0 && removed.length === 0 && !dropsCopies) return null;
   for (const day of newer) byDate.set(day.date, day);
   for (const date of removed) byDate.delete(date);
@@ -169,7 +169,7 @@ export function applyDayChanges(cached: CachedDays, { written, removedDates }: D
     days: next,
     isComplete: isComplete && all.length <= CACHED_DAYS_MAX,
     cursor,
-    copies: listMissingOnServer({ days, copies }, next, written),
+    copies: listCopiesToKeep({ days, copies }, next, written),
   };
 }
 

@@ -1,4 +1,5 @@
-// Versions of days that the server's answers no longer contain. They stay until the server confirms that it knows them.
+// Cached versions of days that are missing in the server's responses. Each stays until the server confirms that it knows
+// the version.
 import type { KnownDay, Reflection } from '#contract/reflections.ts';
 
 export interface DayCopy {
@@ -18,16 +19,16 @@ interface PreviousDays {
   copies?: readonly DayCopy[] | undefined;
 }
 
-/** Each version with a text that the server's day lacks. `answered`: days of the answer that are too old to be cached. */
-export function listMissingOnServer(
+/** Each version with a text that the server's day lacks. `answeredTooOld`: days of the response that are too old to be cached. */
+export function listCopiesToKeep(
   { days, copies = [] }: PreviousDays,
   next: readonly Reflection[],
-  answered: readonly Reflection[] = [],
+  answeredTooOld: readonly Reflection[] = [],
 ): DayCopy[] {
-  const byDate = new Map([...answered, ...next].map((day) => [day.date, day]));
+  const serverDayByDate = new Map([...answeredTooOld, ...next].map((day) => [day.date, day]));
   const added = days.map((reflection): DayCopy => ({ reflection, isUnknown: false }));
   const needed = [...copies, ...added].filter(
-    ({ reflection }) => !hasAllTexts(byDate.get(reflection.date), reflection),
+    ({ reflection }) => !hasAllTexts(serverDayByDate.get(reflection.date), reflection),
   );
   // A day may be cached again before its copy is checked: both are one copy.
   return needed.filter(
@@ -48,22 +49,22 @@ export function versionOf({ id, date, version, versionTag }: Reflection): KnownD
 
 export function applyCheck(
   copies: readonly DayCopy[],
-  { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },
+  { checked, answer }: { checked: readonly KnownDay[]; answer: CheckedDays },
 ): DayCopy[] {
   return copies.flatMap((copy) => {
-    if (!asked.some((day) => isSameDayVersion(day, copy.reflection))) return [copy];
+    if (!checked.some((day) => isSameDayVersion(day, copy.reflection))) return [copy];
     return answer.unknown.includes(copy.reflection.id) ? [{ ...copy, isUnknown: true }] : [];
   });
 }
 
-/** Copies that the server knows although its answer lacked them: a newer answer had overtaken that one. */
+/** Copies that the server still has. The response that lacked them was out of date. */
 export function listKnownCopies(
   copies: readonly DayCopy[],
-  { asked, answer }: { asked: readonly KnownDay[]; answer: CheckedDays },
+  { checked, answer }: { checked: readonly KnownDay[]; answer: CheckedDays },
 ): Reflection[] {
   const gone = new Set([...answer.removed, ...answer.unknown]);
   const known = copies.map(({ reflection }) => reflection).filter(({ id }) => !gone.has(id));
-  return known.filter((day) => asked.some((one) => isSameDayVersion(one, day)));
+  return known.filter((day) => checked.some((one) => isSameDayVersion(one, day)));
 }
 
 function hasAllTexts(day: Reflection | undefined, { entries }: Reflection): boolean {

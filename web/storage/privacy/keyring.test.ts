@@ -30,7 +30,7 @@ function hold() {
   const { promise, resolve } = Promise.withResolvers<{ key: string }>();
   const keyring = createKeyring({
     userId: 'ada',
-    people: { findKey: async () => null, saveKey: async (userId) => void kept.push(userId) },
+    usersDb: { findKey: async () => null, saveKey: async (userId) => void kept.push(userId) },
     // The one call that a keyring makes.
     call: (() => promise) as unknown as typeof call,
     channel: { post: () => {}, listen: () => () => {} },

@@ -13,6 +13,7 @@ export interface FormEntry {
   rev?: number | undefined;
   /** The tag of that `rev`; absent from a server that gives none. */
   revTag?: string | undefined;
+  /** Id of the outbox request that this text is based on. */
   over?: string | undefined;
   /** The text the server has under this id; null when it has none. */
   savedContent: string | null;
@@ -24,6 +25,7 @@ interface RemovedEntry {
   id: string;
   rev: number;
   revTag?: string | undefined;
+  /** Id of the outbox request that this removal is based on. */
   over?: string | undefined;
 }
 
@@ -33,17 +35,17 @@ export interface Form {
   removed: readonly RemovedEntry[];
 }
 
-interface OpenFormInput {
+interface CreateFormInput {
   /** Null on a day without a reflection, and when the day could not be loaded. */
   day: Reflection | null;
   draft: DraftContent | null;
   newDayPromptIndex: number;
 }
 
-/** If the day has changed since, unsent text keeps the `rev` that it is based on, so that the server keeps both texts. */
-export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Form {
+/** Unsent text keeps the `rev` it is based on. If the day has a newer one, the server keeps both texts. */
+export function createForm({ day, draft, newDayPromptIndex }: CreateFormInput): Form {
   const unsent = new Map(draft?.entries.map((entry) => [entry.id, entry]));
-  const removed = (draft?.removed ?? []).filter((one) => day === null || isStill(day, one));
+  const removed = (draft?.removed ?? []).filter((one) => day === null || isRemovalValid(day, one));
   const isRemoved = new Set(removed.map(({ id }) => id));
   const saved = (day?.entries ?? [])
     .filter(({ id }) => !isRemoved.has(id))
@@ -55,12 +57,12 @@ export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Fo
       return { ...edit, rev: edit.rev ?? 0, savedContent: content };
     });
   const known = new Set(day?.entries.map(({ id }) => id));
-  const further = [...unsent.values()]
+  const unsavedEntries = [...unsent.values()]
     .filter(({ id, content, over }) => !known.has(id) && (day === null || over !== undefined || !isBlank(content)))
     .map((entry) => ({ ...entry, savedContent: null }));
   return {
     promptIndex: draft?.promptIndex ?? day?.promptIndex ?? newDayPromptIndex,
-    entries: [...saved, ...further],
+    entries: [...saved, ...unsavedEntries],
     removed,
   };
 }
@@ -68,7 +70,7 @@ export function createForm({ day, draft, newDayPromptIndex }: OpenFormInput): Fo
 export function buildDraft(form: Form): DraftContent | null {
   const entries = form.entries
     .filter(isUnsent)
-    .map(({ savedContent: _saved, releasedContent: _left, rev = 0, ...entry }) => ({ ...entry, rev }));
+    .map(({ savedContent: _saved, releasedContent: _released, rev = 0, ...entry }) => ({ ...entry, rev }));
   if (entries.length === 0 && form.removed.length === 0) return null;
   return { promptIndex: form.promptIndex, entries, removed: [...form.removed] };
 }
@@ -92,7 +94,7 @@ export function buildRequests(form: Form, target: Target): SaveReflection[] {
     ...target,
     promptIndex: form.promptIndex,
     entries: batch.map(({ id, content, rev = 0, revTag }) => ({ id, content, rev, revTag })),
-    ...(index === 0 && removed.length > 0 && nameRemoved(removed)),
+    ...(index === 0 && removed.length > 0 && buildRemovedFields(removed)),
   }));
 }
 
@@ -133,7 +135,7 @@ function isUnsent(entry: FormEntry): boolean {
 }
 
 /** A removal applies to the version that the person saw: an entry that has changed since is shown again. */
-function isStill(day: Reflection, { id, over, ...version }: RemovedEntry): boolean {
+function isRemovalValid(day: Reflection, { id, over, ...version }: RemovedEntry): boolean {
   const entry = day.entries.find((one) => one.id === id);
   return entry ? isSameVersion(entry, version) : over !== undefined;
 }
@@ -143,7 +145,7 @@ function listRemoved({ entries, removed }: Form): RemovedEntry[] {
   return [...removed, ...emptied.map(({ id, rev = 0, revTag }) => ({ id, rev, revTag }))];
 }
 
-function nameRemoved(removed: readonly RemovedEntry[]): Partial<SaveReflection> {
+function buildRemovedFields(removed: readonly RemovedEntry[]): Partial<SaveReflection> {
   return { removed: removed.map(({ id }) => id), ...buildRemovedRevisions(removed) };
 }
 

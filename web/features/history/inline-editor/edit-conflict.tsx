@@ -11,72 +11,76 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import type { EditSession } from './edit-session.ts';
 import { InlineError } from '../../../components/feedback/inline-error.tsx';
 import { cacheDay } from '../requests/queries.ts';
-import { newerDayOf, isNotFound, sendEdit, sendNewEntry } from '../requests/requests.ts';
+import { findNewerDay, isNotFound, sendEdit, sendNewEntry } from '../requests/requests.ts';
 import { diffWords, type DiffPart } from '../revisions/word-diff.ts';
 
 interface ConflictProps {
   session: EditSession;
   mine: string;
-  /** The day as it is on the server; without one, the whole day is gone there. */
+  /** The day on the server; null if it was removed there. */
   newer: Reflection | null;
-  /** Both texts as one, over the one that is there now. */
+  /** Opens the editor with both texts merged, based on the server's version. */
   onMerge: (newer: EditSession) => void;
   onDone: () => void;
 }
 
-const MINE_KEPT = 'Your text was kept';
-const THEIRS_KEPT = 'The other text was kept';
-const BOTH_KEPT = 'Both texts were kept';
+type Choice = 'mine' | 'theirs' | 'both';
 
-interface Choice {
+const TOAST_TITLES: Readonly<Record<Choice, string>> = {
+  mine: 'Your text was kept',
+  theirs: 'The other text was kept',
+  both: 'Both texts were kept',
+};
+
+interface Decision {
+  choice: Choice;
   send: () => Promise<Reflection>;
-  said: string;
 }
 
 export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone }: ConflictProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const [newer, setNewer] = useState(firstNewer);
-  // Made once: pressed again after a lost answer, it is still the same entry.
-  const [furtherId] = useState(createRandomId);
+  // Created once, so that a retry after a lost response does not add a second entry.
+  const [newEntryId] = useState(createRandomId);
   const entryId = session.entry.id;
   const theirs = newer?.entries.find(({ id }) => id === entryId);
-  const choice = useMutation({
-    mutationFn: ({ send }: Choice) => send(),
-    async onSuccess(day, { said }) {
+  const decision = useMutation({
+    mutationFn: ({ send }: Decision) => send(),
+    async onSuccess(day, { choice }) {
       await cacheDay(queryClient, day);
-      toast({ title: said });
+      toast({ title: TOAST_TITLES[choice] });
       onDone();
     },
     onError(error) {
       if (!isOutdated(error)) return;
-      setNewer(newerDayOf(error));
+      setNewer(findNewerDay(error));
       heading.current?.focus();
     },
   });
-  const problem = isOutdated(choice.error) ? null : describeError(choice.error);
+  const errorMessage = isOutdated(decision.error) ? null : describeError(decision.error);
 
-  // The question comes where the focus was; a screen reader begins with it.
+  // Moves the focus to the question, so that a screen reader starts there.
   useEffect(() => heading.current?.focus(), []);
 
   const retry = () => {
-    // The button is about to go, and the focus on it with it.
+    // The focused button is about to be removed.
     heading.current?.focus();
-    if (choice.variables) choice.mutate(choice.variables);
+    if (decision.variables) decision.mutate(decision.variables);
   };
-  const addMine = () => sendNewEntry(newer ?? session.day, { id: furtherId, content: mine });
+  const addMine = () => sendNewEntry(newer ?? session.day, { id: newEntryId, content: mine });
   const saveMine = () => (newer && theirs ? sendEdit(newer, { id: entryId, content: mine }) : addMine());
   const keepTheirs = () => {
-    if (newer) choice.mutate({ send: () => Promise.resolve(newer), said: THEIRS_KEPT });
+    if (newer) decision.mutate({ choice: 'theirs', send: () => Promise.resolve(newer) });
     else void cacheDay(queryClient, session.day, null).then(onDone);
   };
-  const { isPending } = choice;
-  const buttonPropsFor = (said: string) =>
+  const { isPending } = decision;
+  const buttonPropsFor = (choice: Choice) =>
     ({
       variant: 'quiet',
       size: 'small',
       disabled: isPending,
-      isPending: isPending && choice.variables.said === said,
+      isPending: isPending && decision.variables.choice === choice,
     }) as const;
 
   return (
@@ -87,17 +91,17 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
           : 'This learning was removed on another device. Your text is still here. Choose what to keep.'}
       </p>
       <ConflictTexts mine={mine} theirs={theirs} newer={newer} />
-      {problem && <InlineError message={problem} onRetry={retry} />}
+      {errorMessage && <InlineError message={errorMessage} onRetry={retry} />}
       <div className="entry-buttons">
-        <Button {...buttonPropsFor(MINE_KEPT)} onClick={() => choice.mutate({ send: saveMine, said: MINE_KEPT })}>
+        <Button {...buttonPropsFor('mine')} onClick={() => decision.mutate({ choice: 'mine', send: saveMine })}>
           Keep this one
         </Button>
-        <Button {...buttonPropsFor(THEIRS_KEPT)} onClick={keepTheirs}>
+        <Button {...buttonPropsFor('theirs')} onClick={keepTheirs}>
           Keep that one
         </Button>
         {newer && theirs && (
           <>
-            <Button {...buttonPropsFor(BOTH_KEPT)} onClick={() => choice.mutate({ send: addMine, said: BOTH_KEPT })}>
+            <Button {...buttonPropsFor('both')} onClick={() => decision.mutate({ choice: 'both', send: addMine })}>
               Keep both
             </Button>
             <Button
@@ -116,7 +120,7 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
 }
 
 function isOutdated(error: unknown): boolean {
-  return newerDayOf(error) !== null || isNotFound(error);
+  return findNewerDay(error) !== null || isNotFound(error);
 }
 
 interface ConflictTextsProps {
@@ -131,13 +135,13 @@ function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
   const changedAt = theirs && newer && theirs.rev === newer.version ? newer.updatedAt : null;
   return (
     <div className="conflict-texts">
-      <Version title="From this device" from={`${formatDeviceName(navigator.userAgent)}, not saved yet`}>
+      <Version title="From this device" source={`${formatDeviceName(navigator.userAgent)}, not saved yet`}>
         <Marked parts={parts} kind="added" />
       </Version>
       {theirs && (
         <Version
           title="From another device"
-          from={
+          source={
             <>
               {theirs.device}
               {theirs.device && changedAt && ', '}
@@ -152,11 +156,11 @@ function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
   );
 }
 
-function Version({ title, from, children }: { title: string; from: ReactNode; children: ReactNode }) {
+function Version({ title, source, children }: { title: string; source: ReactNode; children: ReactNode }) {
   return (
     <div className="conflict-text">
       <h4>{title}</h4>
-      <p className="version-when">{from}</p>
+      <p className="version-when">{source}</p>
       <p className="serif-text entry-text" lang="" dir="auto">
         {children}
       </p>
@@ -168,7 +172,7 @@ function Marked({ parts, kind }: { parts: readonly DiffPart[]; kind: 'added' | '
   return parts
     .filter((part) => part.kind === kind || part.kind === 'same')
     .map(({ kind: own, text }, index) =>
-      // Parts have no name but their place, and the list changes as a whole.
+      // Parts have no id, and the list is always replaced as a whole.
       // oxlint-disable-next-line react/no-array-index-key
       own === 'same' ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
     );

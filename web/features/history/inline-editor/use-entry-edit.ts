@@ -14,7 +14,7 @@ import type { EditSession } from './edit-session.ts';
 import { createEntryDraft } from './entry-draft.ts';
 import { startTextMerge, revertTextMerge, type TextMerge } from './merge-texts.ts';
 import { cacheDay } from '../requests/queries.ts';
-import { newerDayOf, isNotFound, sendEdit } from '../requests/requests.ts';
+import { findNewerDay, isNotFound, sendEdit } from '../requests/requests.ts';
 
 export const EMPTY_ENTRY_MESSAGE = 'A learning needs some words. To take it away, choose Remove.';
 
@@ -53,7 +53,7 @@ export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: 
       else showWaitingToast();
       return finish();
     } catch (error) {
-      const newer = newerDayOf(error);
+      const newer = findNewerDay(error);
       return newer || isNotFound(error) ? choose(newer) : setProblem(describeError(error));
     }
   };

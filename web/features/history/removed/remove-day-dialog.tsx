@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { navigate } from '../../../navigation/router.ts';
 import { describeError } from '../requests/describe-error.ts';
 import { cacheDay } from '../requests/queries.ts';
-import { newerDayOf, sendDayRestore, sendDayRemoval } from '../requests/requests.ts';
+import { findNewerDay, sendDayRestore, sendDayRemoval } from '../requests/requests.ts';
 import { offerUndo } from './offer-undo.ts';
 
 interface RemoveDayDialogProps {
@@ -34,11 +34,11 @@ export function RemoveDayDialog({ day, isOpen, onClose }: RemoveDayDialogProps) 
       });
     },
     async onError(error) {
-      const newer = newerDayOf(error);
+      const newer = findNewerDay(error);
       if (newer) await cacheDay(queryClient, newer);
     },
   });
-  const problem = newerDayOf(removal.error) ? STALE : describeError(removal.error);
+  const problem = findNewerDay(removal.error) ? STALE : describeError(removal.error);
   const close = () => {
     // A removal in progress still has to show its outcome.
     if (!removal.isPending) removal.reset();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { StaleDayError } from '../requests/describe-error.ts';
 import { cacheDay } from '../requests/queries.ts';
-import { findDay, newerDayOf, sendVersionRestore, sendEntryRemoval } from '../requests/requests.ts';
+import { findDay, findNewerDay, sendVersionRestore, sendEntryRemoval } from '../requests/requests.ts';
 import { offerUndo } from './offer-undo.ts';
 
 const STALE =
@@ -15,7 +15,7 @@ export async function removeEntry(
   try {
     await cacheDay(queryClient, await sendEntryRemoval(day, entry.id));
   } catch (error) {
-    const newer = newerDayOf(error);
+    const newer = findNewerDay(error);
     if (!newer) throw error;
     await cacheDay(queryClient, newer);
     throw new StaleDayError(STALE, { cause: error });

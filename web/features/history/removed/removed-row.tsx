@@ -18,7 +18,7 @@ interface RemovedRowProps {
   restore: () => Promise<Reflection>;
   /** False if it is not removed any more. */
   purge: () => Promise<boolean>;
-  /** The row is about to go, and the focus on its button with it. */
+  /** Runs before the row is removed together with its focused button. */
   onGone: () => void;
 }
 

@@ -92,7 +92,7 @@ export function findDay({ userId, date }: Pick<Reflection, 'userId' | 'date'>): 
 }
 
 /** The server's newer day from a version conflict (409); null for other errors. */
-export function newerDayOf(error: unknown): Reflection | null {
+export function findNewerDay(error: unknown): Reflection | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const copy = error.copy as { reflection?: Reflection } | null;
   return copy?.reflection ?? null;

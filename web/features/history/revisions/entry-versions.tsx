@@ -95,7 +95,7 @@ function EarlierVersion({ day, entry, revision, after, onRestored }: EarlierVers
       </p>
       <p className="serif-text entry-text" lang="" dir="auto">
         {diffWords(revision.content, after).map((part, index) => (
-          // Parts have no name but their place, and the list never changes.
+          // Parts have no id, and the list never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <Part key={index} part={part} />
         ))}
