@@ -13,7 +13,7 @@ import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { PATHS } from './navigation/paths.ts';
 import { findPage } from './routes.tsx';
 import { setPreloader, preload } from './navigation/router.ts';
-import { toasts } from './components/overlays/toast.tsx';
+import { toasts } from './components/overlays/toast.ts';
 // Nearly all pages need these. They cost less in the first load than in files of their own.
 import '#contract/drafts.ts';
 import '#contract/events.ts';

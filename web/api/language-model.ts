@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getModelSettings, type ModelSettings } from '#contract/models.ts';
 import { buildUrl } from '#contract/route.ts';
+import { buildKey } from './query-keys.ts';
 
 export function modelsOptions(userId: string) {
-  return queryOptions<ModelSettings>({ queryKey: [buildUrl(getModelSettings.path, { userId }), 'models', userId] });
+  return queryOptions<ModelSettings>({
+    queryKey: buildKey(buildUrl(getModelSettings.path, { userId }), 'models', userId),
+  });
 }
 
 /** Undefined until the server has responded: models are not mentioned then. */

@@ -1,5 +1,6 @@
 // Finds out when the server answers again, at once on a hint, otherwise with backoff, and refetches the queries on the page.
 import type { QueryClient } from '@tanstack/react-query';
+import { isAbout } from '../api/query-keys.ts';
 import { connection as browserConnection, type Connection } from '../api/connection.ts';
 import { findActiveUserId } from '../session/session-state.ts';
 import type { SessionStore } from '../session/session-store.ts';
@@ -76,9 +77,7 @@ export function refetchOnReconnect({ session, queryClient }: RefetchDeps): void 
       await session.check();
       const userId = findActiveUserId(session.get());
       if (userId === null) return;
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[1] === 'reflections' && queryKey[2] === userId,
-      });
+      void queryClient.invalidateQueries({ predicate: isAbout(userId, ['reflections']) });
     },
     now: () => Date.now(),
     random: Math.random,

@@ -2,7 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, streamChanges, type ChangeEvent } from '#contract/events.ts';
-import { listStaleQueries, createJournalQueryFilter } from './stale-queries.ts';
+import { DAY_RESOURCES, isAbout } from '../api/query-keys.ts';
+import { listStaleQueries } from './stale-queries.ts';
 import { createRemoteDraftMerger, type RemoteDraftStore } from './remote-drafts.ts';
 import { attempt } from '../storage/browser/try-storage.ts';
 import { dropGeneratedTexts } from '../api/generated-texts.ts';
@@ -86,10 +87,9 @@ function listOpenDrafts({ userId, queryClient }: ChangesDeps): IsoDate[] {
 }
 
 function applyChanges(changes: readonly ChangeEvent[], { userId, queryClient }: ChangesDeps): void {
-  const isJournalQuery = createJournalQueryFilter(userId);
   const fetched = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => isJournalQuery(queryKey) })
+    .findAll({ predicate: isAbout(userId, DAY_RESOURCES) })
     .map(({ queryKey, state }) => ({ queryKey, data: state.data }));
   const stale = listStaleQueries(fetched, changes);
   if (stale.size === 0) return;
@@ -98,7 +98,6 @@ function applyChanges(changes: readonly ChangeEvent[], { userId, queryClient }: 
 }
 
 function refetchDays({ userId, queryClient }: ChangesDeps): void {
-  const isJournalQuery = createJournalQueryFilter(userId);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isJournalQuery(queryKey) });
+  void queryClient.invalidateQueries({ predicate: isAbout(userId, DAY_RESOURCES) });
   dropGeneratedTexts(queryClient, userId, 'unseen');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listStaleQueries, createJournalQueryFilter } from './stale-queries.ts';
+import { listStaleQueries } from './stale-queries.ts';
 
 const TODAY = { date: '2026-11-21', version: 3 };
 const YESTERDAY = { date: '2026-11-20', version: 1 };
@@ -56,12 +56,4 @@ test('a list of generated texts hides no removed day from the others', () => {
     { queryKey: FIGURES, data: { total: 2 } },
   ];
   expect([...listStaleQueries(fetched, [{ date: '2026-11-20', version: 0 }])]).toEqual([TEXTS, FIGURES]);
-});
-
-test('only what shows days of that person is asked', () => {
-  expect(
-    [DAY, FIGURES, ['/x', 'history', 'ada'], ['/x', 'weekly', 'ada'], ['/x', 'reflections', 'bob']].map(
-      createJournalQueryFilter('ada'),
-    ),
-  ).toEqual([true, true, true, false, false]);
 });

@@ -17,14 +17,8 @@ interface ShownDay {
 
 type Change = Pick<ChangeEvent, 'date' | 'version'>;
 
-/** `history`: removed and replaced entries. */
-const JOURNAL_RESOURCES = new Set(['reflections', 'history']);
 const DAY_PATH = /\/(\d{4}-\d{2}-\d{2})$/;
 const LIMIT = /[?&]limit=(\d+)/;
-
-export function createJournalQueryFilter(userId: string): (queryKey: QueryKey) => boolean {
-  return (queryKey) => queryKey[2] === userId && JOURNAL_RESOURCES.has(String(queryKey[1]));
-}
 
 export function listStaleQueries(fetched: readonly FetchedQuery[], changes: readonly Change[]): ReadonlySet<QueryKey> {
   const stale = new Set<QueryKey>();

@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fetchJson } from '../../api/api-client.ts';
+import { buildKey } from '../../api/query-keys.ts';
 import { Button } from '../controls/button.tsx';
 import { ShowMore } from '../controls/show-more.tsx';
 import { QueryError } from '../feedback/error-state.tsx';
-
-/** The query key's noun: a changed day makes it stale, like the lists of the history. */
-const NOUN = 'history';
 
 export interface StoredRow {
   key: string;
@@ -28,7 +26,7 @@ export function StoredTexts<Page extends { next: string | null }>({
   listRows,
 }: StoredTextsProps<Page>) {
   const list = useInfiniteQuery({
-    queryKey: [path, NOUN, userId, 'pages'],
+    queryKey: buildKey(path, 'history', userId, 'pages'),
     queryFn: async ({ pageParam, signal }) => {
       const search = pageParam === null ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
       // The server serialises lists by the contract's schema.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { isAborted, useTextGeneration } from '../../api/use-text-generation.ts';
-import { toast, toastError, type ToastInput } from '../overlays/toast.tsx';
+import { toast, toastError, type ToastInput } from '../overlays/toast.ts';
 
 interface GeneratedTextOptions<Text, Choice> {
   userId: string;

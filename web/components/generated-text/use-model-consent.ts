@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setModelConsent, type ModelConsent } from '#contract/models.ts';
+import { isAbout } from '../../api/query-keys.ts';
 import { call } from '../../api/api-client.ts';
 import { modelsOptions } from '../../api/language-model.ts';
-import { toastError } from '../overlays/toast.tsx';
+import { toastError } from '../overlays/toast.ts';
 
 export function useModelConsent(userId: string) {
   const queryClient = useQueryClient();
@@ -13,7 +14,7 @@ export function useModelConsent(userId: string) {
       // «Off» cancels the summaries in progress, so their days are stale.
       if (models.choice !== 'off') return;
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,
+        predicate: isAbout(userId, ['reflections']),
       });
     },
     onError: toastError('Failed to save your choice'),

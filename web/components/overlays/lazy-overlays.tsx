@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../state/store.ts';
 import { createLazyModule } from '../lazy/lazy-module.ts';
-import { toasts } from './toast.tsx';
+import { toasts } from './toast.ts';
 
 const overlays = createLazyModule(async () => (await import('./overlays.tsx')).Overlays);
 

@@ -3,7 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useStore } from '../../state/store.ts';
 import { IconButton } from '../controls/icon-button.tsx';
-import { toasts, type ToastItem } from './toast.tsx';
+import { toasts, type ToastItem } from './toast.ts';
 import { TooltipLayer } from './tooltip-layer.tsx';
 import '../../styles/later.css';
 

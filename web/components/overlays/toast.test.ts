@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createToastStore } from './toast.tsx';
+import { createToastStore } from './toast.ts';
 
 test('only the newest toast is there', () => {
   const store = createToastStore();

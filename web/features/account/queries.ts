@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endAllSessions, endSessionById, listSessions, type ActiveSession } from '#contract/session.ts';
+import { buildKey } from '../../api/query-keys.ts';
 import { call, ApiError } from '../../api/api-client.ts';
 import { useSession } from '../../session/browser-session.tsx';
-import { toast, toastError } from '../../components/overlays/toast.tsx';
+import { toast, toastError } from '../../components/overlays/toast.ts';
 
 export function sessionsQuery(userId: string) {
   return queryOptions<ActiveSession[]>({
-    queryKey: [listSessions.path, 'sessions', userId],
+    queryKey: buildKey(listSessions.path, 'sessions', userId),
     // The server does not push sign-ins on other devices.
     gcTime: 0,
   });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSession } from '../../session/browser-session.tsx';
 import { localStores } from '../../storage/local-stores.ts';
 import { hasUnsaved } from '../../storage/browser/unsaved-changes.ts';
-import { toastError } from '../../components/overlays/toast.tsx';
+import { toastError } from '../../components/overlays/toast.ts';
 
 export type SignOut = ReturnType<typeof useSignOut>;
 

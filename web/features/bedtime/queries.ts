@@ -8,6 +8,7 @@ import {
 import type { PreviousReading, Reflection } from '#contract/reflections.ts';
 import type { IsoDate } from '#contract/days.ts';
 import { buildUrl, type BodyOf } from '#contract/route.ts';
+import { buildKey, isAbout } from '../../api/query-keys.ts';
 import { ON_DEMAND } from '../../api/generated-texts.ts';
 import { withLocalFallback } from '../../offline/local-generation.ts';
 import { localToday } from '../../time/dates.ts';
@@ -15,7 +16,10 @@ import { useGeneratedText } from '../../components/generated-text/use-generated-
 
 /** The reading of the latest days that this visit generated, until an entry changes. */
 export function latestReadingOptions(userId: string) {
-  return queryOptions<BedtimeReading>({ queryKey: [generateBedtimeReading.path, 'bedtime', userId], ...ON_DEMAND });
+  return queryOptions<BedtimeReading>({
+    queryKey: buildKey(generateBedtimeReading.path, 'bedtime', userId),
+    ...ON_DEMAND,
+  });
 }
 
 export function storedReadingsPath(userId: string): string {
@@ -41,7 +45,7 @@ function findPrevious(before: DayReading | null, { madeAt }: BedtimeReading): Pr
 /** The reading of one day that this visit generated, until an entry changes. */
 export function dayReadingOptions(userId: string, reflectionId: string) {
   return queryOptions<DayReading>({
-    queryKey: [buildUrl(generateReflectionReading.path, { reflectionId }), 'bedtime', userId],
+    queryKey: buildKey(buildUrl(generateReflectionReading.path, { reflectionId }), 'bedtime', userId),
     ...ON_DEMAND,
   });
 }
@@ -92,7 +96,7 @@ export function useGenerateDayReading(userId: string, day: Reflection) {
       queryClient.setQueryData(queryKey, { ...reading, previous: findPrevious(before, reading) });
       // The server stores the reading with its day, so cached copies of the day are stale.
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey: key }) => key[1] === 'reflections' && key[2] === userId,
+        predicate: isAbout(userId, ['reflections']),
         refetchType: 'none',
       });
     },

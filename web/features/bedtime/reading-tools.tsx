@@ -3,7 +3,7 @@ import { useStore } from '../../state/store.ts';
 import { ALargeSmall, Flame, Pause, Play, Printer } from 'lucide-react';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
-import { toast } from '../../components/overlays/toast.tsx';
+import { toast } from '../../components/overlays/toast.ts';
 import type { ReadingPreferences } from './reading-preferences.ts';
 import { splitParagraphs } from './reading-text.tsx';
 import { createSpeech } from './speech.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { ConfirmButton } from '../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
-import { toast, toastError } from '../../components/overlays/toast.tsx';
+import { toast, toastError } from '../../components/overlays/toast.ts';
 import { describeRequestState, describeWaitingTime, requestText } from './describe-request.ts';
 
 export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) {

@@ -8,7 +8,7 @@ import { navigate } from '../../navigation/location.ts';
 import { PATHS } from '../../navigation/paths.ts';
 import { whenIdle } from '../../time/when-idle.ts';
 import { formatShortDate } from '../../time/dates.ts';
-import { toast } from '../../components/overlays/toast.tsx';
+import { toast } from '../../components/overlays/toast.ts';
 
 const RETRY_MS = 60_000;
 

@@ -8,7 +8,6 @@ import {
 import type { IsoDate } from '#contract/days.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import {
-  findReflection,
   getFigures,
   listReflections,
   type Figures,
@@ -16,33 +15,33 @@ import {
   type SaveReflection,
 } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
+import { buildDayKey, buildKey, isAbout } from '../../api/query-keys.ts';
 import { readForQuery } from '../../offline/query-client.ts';
 import { localStores } from '../../storage/local-stores.ts';
 import { dropGeneratedTexts } from '../../api/generated-texts.ts';
 import type { AcknowledgedSave } from '../../storage/outbox/outbox.ts';
-import { toast, toastError } from '../../components/overlays/toast.tsx';
+import { toast, toastError } from '../../components/overlays/toast.ts';
 import { showSaveNotice } from './save-notice.ts';
 
-const NOUN = 'reflections';
-
-/** The key begins with the whole path, exactly as it is fetched and preloaded; noun and person serve invalidation. */
 export function listOptions(userId: string, limit: number) {
   return queryOptions<Reflection[]>({
-    queryKey: [buildUrl(listReflections.path, { userId }, { limit }), NOUN, userId],
+    queryKey: buildKey(buildUrl(listReflections.path, { userId }, { limit }), 'reflections', userId),
   });
 }
 
 export function dayOptions(userId: string, date: IsoDate) {
-  return queryOptions<Reflection | null>({ queryKey: [buildUrl(findReflection.path, { userId, date }), NOUN, userId] });
+  return queryOptions<Reflection | null>({ queryKey: buildDayKey({ userId, date }) });
 }
 
 export function figuresOptions(userId: string, today: IsoDate) {
-  return queryOptions<Figures>({ queryKey: [buildUrl(getFigures.path, { userId }, { today }), NOUN, userId] });
+  return queryOptions<Figures>({
+    queryKey: buildKey(buildUrl(getFigures.path, { userId }, { today }), 'reflections', userId),
+  });
 }
 
 export function draftDaysOptions(userId: string) {
   return queryOptions({
-    queryKey: [`draft:${userId}`, 'drafts', userId],
+    queryKey: buildKey(`draft:${userId}`, 'drafts', userId),
     queryFn: async () => (await import('./draft-days/draft-days.ts')).listDraftDays(userId),
     gcTime: 0,
   });
@@ -52,7 +51,7 @@ export function draftDaysOptions(userId: string) {
 export function allDaysOptions(userId: string) {
   const limit = LIST_LIMIT_DEFAULT;
   return infiniteQueryOptions({
-    queryKey: [buildUrl(listReflections.path, { userId }, { limit }), NOUN, userId, 'pages'],
+    queryKey: buildKey(buildUrl(listReflections.path, { userId }, { limit }), 'reflections', userId, 'pages'),
     queryFn: async ({ pageParam, ...context }) => {
       const query = pageParam ? { limit, before: pageParam } : { limit };
       // The server serialises lists by the contract's schema; the local cache stores that answer.
@@ -105,7 +104,7 @@ export async function showAcknowledgedSave(
   const hasConflictCopies = conflictCopyIds.length > 0;
   showSaveNotice(queryClient, { userId, date, conflictCopyIds });
   if (!reflection) {
-    await queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
+    await queryClient.invalidateQueries({ predicate: isAbout(userId, ['reflections']) });
     return;
   }
   await cacheSavedDay(queryClient, reflection);
@@ -123,7 +122,5 @@ async function cacheSavedDay(queryClient: QueryClient, saved: Reflection): Promi
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, saved);
   dropGeneratedTexts(queryClient, saved.userId, 'unseen');
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === saved.userId && key[0] !== queryKey[0],
-  });
+  void queryClient.invalidateQueries({ predicate: isAbout(saved.userId, ['reflections'], queryKey) });
 }

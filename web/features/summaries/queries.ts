@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { retrySummary } from '#contract/models.ts';
-import { findReflection, type Reflection } from '#contract/reflections.ts';
-import { buildUrl } from '#contract/route.ts';
+import type { Reflection } from '#contract/reflections.ts';
 import { call } from '../../api/api-client.ts';
-import { toastError } from '../../components/overlays/toast.tsx';
+import { buildDayKey } from '../../api/query-keys.ts';
+import { toastError } from '../../components/overlays/toast.ts';
 
 /** «Try AI again»: the server returns the day with a pending summary, or unchanged if the day's attempts are used up. */
 export function useRetrySummary({ id, userId, date }: Reflection) {
@@ -11,7 +11,7 @@ export function useRetrySummary({ id, userId, date }: Reflection) {
   return useMutation({
     mutationFn: () => call(retrySummary, { params: { reflectionId: id } }),
     onSuccess: async ({ isRepeated: _isRepeated, ...day }) => {
-      const queryKey = dayKey({ userId, date });
+      const queryKey = buildDayKey({ userId, date });
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, day);
     },
@@ -20,10 +20,5 @@ export function useRetrySummary({ id, userId, date }: Reflection) {
 }
 
 export function refetchDay(queryClient: QueryClient, day: Pick<Reflection, 'userId' | 'date'>): void {
-  void queryClient.invalidateQueries({ queryKey: dayKey(day) });
-}
-
-/** The key that pages use: path, noun, person. */
-function dayKey({ userId, date }: Pick<Reflection, 'userId' | 'date'>) {
-  return [buildUrl(findReflection.path, { userId, date }), 'reflections', userId];
+  void queryClient.invalidateQueries({ queryKey: buildDayKey(day) });
 }

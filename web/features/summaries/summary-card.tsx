@@ -7,7 +7,7 @@ import { lazyComponent } from '../../components/lazy/lazy-component.tsx';
 import { findProviderAwaitingConsent, useModels } from '../../api/language-model.ts';
 import { Card } from '../../components/display/card.tsx';
 import { StableHeight } from '../../components/display/stable-height.tsx';
-import { toast } from '../../components/overlays/toast.tsx';
+import { toast } from '../../components/overlays/toast.ts';
 import { useRetrySummary } from './queries.ts';
 import { isReady, chooseSummaryView, type SummaryView } from './summary-view.ts';
 import { TextFooter, WRITING_MESSAGE } from '../../components/generated-text/text-footer.tsx';

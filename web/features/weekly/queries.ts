@@ -3,6 +3,7 @@ import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
 import { getWeeklyRefresher, listWeeklyRefreshers, REFRESH_HEADER, type WeeklyRefresher } from '#contract/weekly.ts';
+import { buildKey } from '../../api/query-keys.ts';
 import { ON_DEMAND } from '../../api/generated-texts.ts';
 import { listCachedDays, withLocalFallback } from '../../offline/local-generation.ts';
 import { useGeneratedText } from '../../components/generated-text/use-generated-text.ts';
@@ -18,7 +19,7 @@ interface Analysis {
 /** The refresher that this visit generated, until an entry changes. */
 export function refresherOptions({ userId, week, place }: Analysis) {
   return queryOptions<WeeklyRefresher>({
-    queryKey: [buildUrl(getWeeklyRefresher.path, { userId, ...week }), 'weekly', userId, place],
+    queryKey: buildKey(buildUrl(getWeeklyRefresher.path, { userId, ...week }), 'weekly', userId, place),
     ...ON_DEMAND,
   });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listModelCalls, type ModelCall } from '#contract/models.ts';
 import { buildUrl } from '#contract/route.ts';
+import { buildKey } from '../../../api/query-keys.ts';
 import { useToday } from '../../../time/dates.ts';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -19,7 +20,7 @@ export function ProviderLog({ userId }: { userId: string }) {
 
 function Calls({ userId }: { userId: string }) {
   const calls = useQuery<ModelCall[]>({
-    queryKey: [buildUrl(listModelCalls.path, { userId }), 'models', userId],
+    queryKey: buildKey(buildUrl(listModelCalls.path, { userId }), 'models', userId),
     // The server does not push new calls.
     gcTime: 0,
     refetchOnMount: 'always',

@@ -5,7 +5,7 @@ import { reflectionPath } from '../../../navigation/paths.ts';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
-import { toastError } from '../../../components/overlays/toast.tsx';
+import { toastError } from '../../../components/overlays/toast.ts';
 import { discardDraft } from './discard-draft.ts';
 import { draftDaysOptions } from '../../reflections/queries.ts';
 

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
+import { buildKey } from '../../../api/query-keys.ts';
 import type { DraftState } from '../../../storage/drafts/draft-store.ts';
 import { openLocalStore } from '../../../storage/local-stores.ts';
 import { outboxState } from '../../../storage/outbox/outbox-state.ts';
@@ -24,7 +25,7 @@ export interface OpenedFormDraft extends OpenedDraft {
 /** The unsent text of a day. Each visit reads it again, because the form and not the cache has the typed text. */
 export function formDraftOptions(userId: string, date: IsoDate) {
   return queryOptions({
-    queryKey: [`draft:${userId}:${date}`, 'drafts', userId],
+    queryKey: buildKey(`draft:${userId}:${date}`, 'drafts', userId),
     queryFn: () => openFormDraft(userId, date),
     gcTime: 0,
     structuralSharing: false,
@@ -34,7 +35,7 @@ export function formDraftOptions(userId: string, date: IsoDate) {
 /** The same for the inline editor, without the server's draft: it opens after `OPEN_WITHIN_MS` at the latest. */
 export function deviceDraftOptions(userId: string, date: IsoDate) {
   return queryOptions({
-    queryKey: [`device-draft:${userId}:${date}`, 'drafts', userId],
+    queryKey: buildKey(`device-draft:${userId}:${date}`, 'drafts', userId),
     queryFn: async () =>
       (await Promise.race([openDeviceDraft(userId, date), waitToOpen()])) ?? deferDraft(userId, date),
     gcTime: 0,

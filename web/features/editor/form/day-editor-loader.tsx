@@ -14,7 +14,7 @@ import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { formDraftOptions, type OpenedDraft } from '../drafts/draft-queries.ts';
 import { createForm, type Form } from '../model/form-model.ts';
-import { LazyDamagedDay } from '../../reflections/saved-day/lazy-unusual-days.ts';
+import { LazyDamagedDay } from '../../reflections/saved-day/lazy-day-states.ts';
 import { DayEditor } from './day-editor.tsx';
 import { dayOptions, listOptions } from '../../reflections/queries.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDeviceName } from '#contract/device-name.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { toast } from '../../../components/overlays/toast.tsx';
+import { toast } from '../../../components/overlays/toast.ts';
 import { formatDateTime } from '../../../time/format-time.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { describeError } from '../requests/describe-error.ts';

@@ -5,7 +5,7 @@ import { localStores } from '../../../storage/local-stores.ts';
 import type { SaveResult } from '../../../storage/outbox/outbox.ts';
 import { NetworkError } from '../../../api/network-error.ts';
 import type { DraftStatus } from '../../../components/drafts/draft-status-text.ts';
-import { toast } from '../../../components/overlays/toast.tsx';
+import { toast } from '../../../components/overlays/toast.ts';
 import { describeError } from '../requests/describe-error.ts';
 import type { OpenedDraft } from '../../editor/drafts/draft-queries.ts';
 import { useDraftSession } from '../../editor/drafts/use-draft-session.ts';

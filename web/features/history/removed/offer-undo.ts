@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
-import { toast, UNDO_MS } from '../../../components/overlays/toast.tsx';
+import { toast, UNDO_MS } from '../../../components/overlays/toast.ts';
 import { describeError } from '../requests/describe-error.ts';
 import { cacheDay } from '../requests/queries.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
-import { toast } from '../../../components/overlays/toast.tsx';
+import { toast } from '../../../components/overlays/toast.ts';
 import { EntryText } from '../../../components/entries/entry-text.tsx';
 import { formatDateTime } from '../../../time/format-time.ts';
 import { describeError } from '../requests/describe-error.ts';

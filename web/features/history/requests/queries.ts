@@ -7,15 +7,13 @@ import {
   type RemovedReflection,
   type Revision,
 } from '#contract/history.ts';
-import { findReflection, type Reflection } from '#contract/reflections.ts';
+import type { Reflection } from '#contract/reflections.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { buildUrl } from '#contract/route.ts';
 import { fetchJson } from '../../../api/api-client.ts';
+import { buildDayKey, buildKey, DAY_RESOURCES, isAbout } from '../../../api/query-keys.ts';
 import { dropGeneratedTexts } from '../../../api/generated-texts.ts';
 import { describeError } from './describe-error.ts';
-
-const NOUN = 'history';
-const SHOWS_DAYS = new Set(['reflections', NOUN]);
 
 export function removedDaysOptions(userId: string) {
   return pagedOptions<RemovedReflection>(buildUrl(listRemovedReflections.path, { userId }), userId);
@@ -31,7 +29,7 @@ export function revisionsOptions({ id, userId }: Pick<Reflection, 'id' | 'userId
 
 function pagedOptions<Item extends { cursor: string }>(path: string, userId: string) {
   return infiniteQueryOptions({
-    queryKey: [path, NOUN, userId, 'pages'],
+    queryKey: buildKey(path, 'history', userId, 'pages'),
     queryFn: async ({ pageParam, signal }) => {
       const search = pageParam === null ? '' : `?${new URLSearchParams({ before: pageParam }).toString()}`;
       return (await fetchJson(`${path}${search}`, { signal })) as Item[];
@@ -42,15 +40,13 @@ function pagedOptions<Item extends { cursor: string }>(path: string, userId: str
 }
 
 export function invalidateRemoved(queryClient: QueryClient, userId: string): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey: key }) => key[1] === NOUN && key[2] === userId });
+  return queryClient.invalidateQueries({ predicate: isAbout(userId, ['history']) });
 }
 
 /** Another device has changed a day in an unknown way: all queries that show days are stale. */
 export function invalidateDays(queryClient: QueryClient, userId: string): Promise<void> {
   dropGeneratedTexts(queryClient, userId, 'all');
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: key }) => SHOWS_DAYS.has(String(key[1])) && key[2] === userId,
-  });
+  return queryClient.invalidateQueries({ predicate: isAbout(userId, DAY_RESOURCES) });
 }
 
 /** Caches the newest version of a day, null for a removed one; every other query that shows days is stale. */
@@ -59,15 +55,12 @@ export async function cacheDay(
   day: Reflection,
   next: Reflection | null = day,
 ): Promise<void> {
-  const { userId, date } = day;
-  // As pages read it: the path comes first, then noun and person.
-  const queryKey = [buildUrl(findReflection.path, { userId, date }), 'reflections', userId];
+  const { userId } = day;
+  const queryKey = buildDayKey(day);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, next);
   dropGeneratedTexts(queryClient, userId, 'all');
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: key }) => SHOWS_DAYS.has(String(key[1])) && key[2] === userId && key[0] !== queryKey[0],
-  });
+  void queryClient.invalidateQueries({ predicate: isAbout(userId, DAY_RESOURCES, queryKey) });
 }
 
 export function useDayMutation(send: () => Promise<Reflection>, onDone: () => void) {

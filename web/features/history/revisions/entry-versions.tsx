@@ -4,7 +4,7 @@ import type { Revision } from '#contract/history.ts';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
-import { toast } from '../../../components/overlays/toast.tsx';
+import { toast } from '../../../components/overlays/toast.ts';
 import { formatDateTime } from '../../../time/format-time.ts';
 import { revisionsOptions, useDayMutation } from '../requests/queries.ts';
 import { ShowMore } from '../../../components/controls/show-more.tsx';

@@ -4,7 +4,7 @@ import { localStores } from '../../../storage/local-stores.ts';
 import { isSameDayVersion } from '../../../storage/cached-days/day-copies.ts';
 import { deviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
-import { toastError } from '../../../components/overlays/toast.tsx';
+import { toastError } from '../../../components/overlays/toast.ts';
 import { countDays } from './resend-offer.ts';
 
 interface DiscardUnknownProps {

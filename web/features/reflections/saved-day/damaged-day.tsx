@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileWarning } from 'lucide-react';
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftContent } from '#contract/drafts.ts';
+import { buildKey } from '../../../api/query-keys.ts';
 import { Card } from '../../../components/display/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { DAMAGED_MESSAGE } from './damaged-message.ts';
@@ -17,7 +18,7 @@ interface DamagedDayProps {
 export function DamagedDay({ day, draft }: DamagedDayProps) {
   const { userId, date, promptIndex } = day;
   const cached = useQuery({
-    queryKey: [`cached:${userId}:${date}`, 'cached', userId],
+    queryKey: buildKey(`cached:${userId}:${date}`, 'cached', userId),
     queryFn: async () => (await import('../../../storage/cached-days/days-db.ts')).findCachedDay(userId, date),
     gcTime: 0,
   });

@@ -15,7 +15,7 @@ import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
-import { LazyDamagedDay, LazyDeviceOnlyDay } from './lazy-unusual-days.ts';
+import { LazyDamagedDay, LazyDeviceOnlyDay } from './lazy-day-states.ts';
 import { PendingDay } from './pending-day.tsx';
 import { requestsOfDay } from '../pending-days.ts';
 
