@@ -11,12 +11,12 @@ let isFailing: boolean;
 beforeEach(() => {
   vi.useFakeTimers();
   [swept, reported, isFailing] = [[], [], false];
-  const sweep = async (nowMs: number): Promise<void> => {
+  const cleanUp = async (nowMs: number): Promise<void> => {
     swept.push(nowMs);
     if (isFailing) throw new Error('away');
   };
   stop = startCleanupSchedule({
-    storage: { cleanUp: sweep },
+    storage: { cleanUp: cleanUp },
     clock: { now: () => 5 },
     report: (error) => reported.push(error),
   });
@@ -35,7 +35,7 @@ test('what has expired is removed soon after the start, and once an hour', async
   expect(swept).toEqual([5, 5, 5]);
 });
 
-test('a sweep that fails is reported and tried again', async () => {
+test('a cleanUp that fails is reported and tried again', async () => {
   isFailing = true;
 
   await vi.advanceTimersByTimeAsync(61 * MINUTE_MS);

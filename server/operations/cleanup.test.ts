@@ -3,7 +3,7 @@ import type { Database, Statement } from '../database/database.ts';
 import { cleanUp } from './cleanup.ts';
 
 /** Notes each statement by its name. Those of `failing` fail, the others find nothing. */
-async function sweepWith(failing: readonly string[]): Promise<{ names: string[]; error: unknown }> {
+async function cleanUpWith(failing: readonly string[]): Promise<{ names: string[]; error: unknown }> {
   const names: string[] = [];
   const run = <Row>({ name }: Statement<Row>): Promise<Row[]> => {
     names.push(name);
@@ -31,27 +31,27 @@ function failRun(): Promise<never> {
 }
 
 test('a step that fails does not stop the later ones, and its error is thrown', async () => {
-  const all = await sweepWith([]);
+  const all = await cleanUpWith([]);
   expect(all.error).toBeNull();
 
-  const { names, error } = await sweepWith(['sweep.auth_session']);
+  const { names, error } = await cleanUpWith(['cleanup.auth_session']);
 
   expect(names).toEqual(all.names);
-  expect(error).toEqual(new Error('sweep.auth_session'));
+  expect(error).toEqual(new Error('cleanup.auth_session'));
 });
 
 test('several steps that fail are thrown together', async () => {
-  const failing = ['sweep.auth_session', 'sweep.ai_usage'];
+  const failing = ['cleanup.auth_session', 'cleanup.ai_usage'];
 
-  const { error } = await sweepWith(failing);
+  const { error } = await cleanUpWith(failing);
 
   expect(error).toBeInstanceOf(AggregateError);
   expect((error as AggregateError).errors).toEqual(failing.map((name) => new Error(name)));
 });
 
 test('removed days stay while their earlier texts can not be removed: they say which texts these are', async () => {
-  const { names } = await sweepWith(['sweep.entry_revision-of-removed-days']);
+  const { names } = await cleanUpWith(['cleanup.entry_revision-of-removed-days']);
 
-  expect(names).not.toContain('sweep.expired-days');
-  expect(names).toContain('sweep.ai_usage');
+  expect(names).not.toContain('cleanup.expired-days');
+  expect(names).toContain('cleanup.ai_usage');
 });

@@ -43,12 +43,12 @@ const TEXTS_OF_REMOVED_DAYS = buildTextCleanup('entry_revision', {
   where: '(user_id, reflection_id) IN (SELECT user_id, id FROM removed_reflection WHERE removed_at < $1)',
 });
 const EXPIRED_DAYS = statement<ExpiredDay>(
-  'sweep.expired-days',
+  'cleanup.expired-days',
   `SELECT user_id, id, date, removed_at FROM removed_reflection WHERE removed_at < $1
    ORDER BY removed_at, user_id, id LIMIT ${DAYS_PER_BATCH} {forUpdate}`,
 );
 const REMOVED_DAY = statement<RemovedText>(
-  'sweep.removed_reflection',
+  'cleanup.removed_reflection',
   'DELETE FROM removed_reflection WHERE user_id = $1 AND id = $2 RETURNING user_id, length(document) AS size',
 );
 const TOMBSTONES = buildTextCleanup('reflection_tombstone', {
@@ -192,11 +192,11 @@ interface TextCleanupRule extends CleanupRule {
 }
 
 function buildCleanup(table: string, choice: CleanupRule): Statement<unknown> {
-  return statement(`sweep.${table}`, `${buildDelete(table, choice)} RETURNING 1 AS removed`);
+  return statement(`cleanup.${table}`, `${buildDelete(table, choice)} RETURNING 1 AS removed`);
 }
 
 function buildTextCleanup(table: string, { size, name = table, ...choice }: TextCleanupRule): Statement<RemovedText> {
-  return statement(`sweep.${name}`, `${buildDelete(table, choice)} RETURNING user_id, ${size} AS size`);
+  return statement(`cleanup.${name}`, `${buildDelete(table, choice)} RETURNING user_id, ${size} AS size`);
 }
 
 function buildDelete(table: string, { key, where }: CleanupRule): string {

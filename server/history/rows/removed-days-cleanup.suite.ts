@@ -20,7 +20,7 @@ const COUNT_OUTPUTS = statement<{ count: number }>(
 );
 
 export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
-  describe('the sweep of removed days', () => {
+  describe('the cleanup of removed days', () => {
     test('removes many days with many generated texts in parts', async () => {
       const { storage, journal, clock } = get();
       const before = clock.now();
@@ -60,7 +60,7 @@ export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
 
       expect(await journal.read(COUNT_DAYS, [userId])).toEqual([{ count: 0 }]);
       expect(await journal.read(COUNT_OUTPUTS, [userId])).toEqual([{ count: 0 }]);
-      const days = transactions.map((names) => names.filter((name) => name === 'sweep.removed_reflection').length);
+      const days = transactions.map((names) => names.filter((name) => name === 'cleanup.removed_reflection').length);
       expect(days.filter((count) => count > 0)).toEqual([5, 5, 5, 5, 3]);
     });
   });

@@ -18,7 +18,7 @@ const SAVE = statement(
    ON CONFLICT (user_id) DO UPDATE SET choice = excluded.choice, chosen_at = excluded.chosen_at`,
 );
 const DELETE_JOBS = statement<{ reflection_id: string }>(
-  'summary-turn.stop',
+  'summary-job.delete-jobs',
   'DELETE FROM summary_turn WHERE user_id = $1 RETURNING reflection_id',
 );
 

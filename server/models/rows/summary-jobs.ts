@@ -47,7 +47,7 @@ const WHERE_OWNED = 'user_id = $1 AND reflection_id = $2 AND owner = $3';
 
 /** Attempt numbers only grow, also for a job that is enqueued again: clients tell texts apart by them. */
 const ENQUEUE = statement(
-  'summary-turn.open',
+  'summary-job.enqueue',
   `INSERT INTO summary_turn (${COLUMNS}, attempt, due_at, text) VALUES ($1, $2, 'open', $3, $4, NULL, 0, $5, $5, $5, NULL)
    ON CONFLICT (user_id, reflection_id) DO UPDATE SET status = 'open', input_hash = excluded.input_hash,
      variant = excluded.variant, claims = 0, opened_at = excluded.opened_at, owner = NULL, due_at = excluded.due_at,
@@ -56,14 +56,14 @@ const ENQUEUE = statement(
 );
 /** A timed-out job that is still being written: the person waits for it again. */
 const REATTACH = statement<{ attempt: number }>(
-  'summary-turn.await',
+  'summary-job.reattach',
   `UPDATE summary_turn SET status = 'open', opened_at = $4 WHERE user_id = $1 AND reflection_id = $2 AND input_hash = $3
      AND status = 'degraded' AND owner IS NOT NULL AND due_at > $4 RETURNING attempt`,
 );
-const REMOVE = statement('summary-turn.close', 'DELETE FROM summary_turn WHERE user_id = $1 AND reflection_id = $2');
+const REMOVE = statement('summary-job.remove', 'DELETE FROM summary_turn WHERE user_id = $1 AND reflection_id = $2');
 const IS_CLAIMABLE = 'NOT EXISTS (SELECT 1 FROM app_user WHERE id = summary_turn.user_id AND disabled_at IS NOT NULL)';
 const CLAIM = statement<JobRow>(
-  'summary-turn.claim',
+  'summary-job.claim',
   `UPDATE summary_turn SET owner = $1, due_at = $2, attempt = attempt + 1, claims = claims + 1, text = NULL
    WHERE (user_id, reflection_id) = (
      SELECT user_id, reflection_id FROM summary_turn WHERE due_at <= $3 AND ${IS_CLAIMABLE}
@@ -74,54 +74,54 @@ const CLAIM = statement<JobRow>(
 );
 /** Each claim moves the person's other due jobs behind those of everyone else: a person with many days delays no others. */
 const RECORD_CLAIM = statement(
-  'summary-turn.let-others-by',
+  'summary-job.record-claim',
   `INSERT INTO summary_claim (user_id, claimed_at) VALUES ($1, $2)
    ON CONFLICT (user_id) DO UPDATE SET claimed_at = excluded.claimed_at`,
 );
 const RENEW = statement(
-  'summary-turn.renew',
+  'summary-job.renew',
   `UPDATE summary_turn SET due_at = $4 WHERE ${WHERE_OWNED} RETURNING attempt`,
 );
 const SAVE_PROGRESS = statement(
-  'summary-turn.show',
+  'summary-job.save-progress',
   `UPDATE summary_turn SET text = $4, due_at = $5, attempt = attempt + $6 WHERE ${WHERE_OWNED} RETURNING attempt`,
 );
 /** The row lock prevents a claim by another process until the day is written, even if the lease has expired. */
 const LOCK_OWNED = statement<JobRow>(
-  'summary-turn.lock-own',
+  'summary-job.lock-owned',
   `SELECT ${COLUMNS} FROM summary_turn WHERE ${WHERE_OWNED} {forUpdate}`,
 );
-const REMOVE_OWNED = statement('summary-turn.close-own', `DELETE FROM summary_turn WHERE ${WHERE_OWNED}`);
+const REMOVE_OWNED = statement('summary-job.remove-owned', `DELETE FROM summary_turn WHERE ${WHERE_OWNED}`);
 const DEGRADE = statement(
-  'summary-turn.degrade',
+  'summary-job.degrade',
   `UPDATE summary_turn SET status = 'degraded', owner = NULL, due_at = $4, text = NULL WHERE ${WHERE_OWNED}`,
 );
 const RELEASE = statement(
-  'summary-turn.give-back',
+  'summary-job.release',
   `UPDATE summary_turn SET owner = NULL, due_at = $4, claims = claims - 1, text = NULL WHERE ${WHERE_OWNED}`,
 );
 const FIND_PROGRESS = statement<{ attempt: number; owner: string | null; text: Uint8Array | null }>(
-  'summary-turn.find-progress',
+  'summary-job.find-progress',
   "SELECT attempt, owner, text FROM summary_turn WHERE user_id = $1 AND reflection_id = $2 AND status = 'open'",
 );
 const RETRY_DEGRADED = statement(
-  'summary-turn.hurry',
+  'summary-job.retry-degraded',
   `UPDATE summary_turn SET due_at = $1 WHERE status = 'degraded' AND owner IS NULL AND due_at > $1 RETURNING attempt`,
 );
 const NEXT_DUE = statement<{ due_at: number | null }>(
-  'summary-turn.next-due',
+  'summary-job.next-due',
   `SELECT min(due_at) AS due_at FROM summary_turn WHERE ${IS_CLAIMABLE}`,
 );
 const COUNT_OPEN = statement<{ count: number }>(
-  'summary-turn.count-open',
+  'summary-job.count-open',
   "SELECT count(*) AS count FROM summary_turn WHERE status = 'open'",
 );
 const TIME_OUT = statement<{ attempt: number }>(
-  'summary-turn.release',
+  'summary-job.time-out',
   `UPDATE summary_turn SET status = 'degraded'
    WHERE user_id = $1 AND reflection_id = $2 AND status = 'open' AND opened_at <= $3 RETURNING attempt`,
 );
-const PURGE = statement('summary-turn.drop-all', 'DELETE FROM summary_turn');
+const PURGE = statement('summary-job.purge', 'DELETE FROM summary_turn');
 
 interface JobQueueDeps {
   database: Database;

@@ -14,7 +14,7 @@ export interface OpenJob {
 /** The rest is read once these have been handled. */
 const LISTED_MAX = 200;
 const LIST_OPEN = statement<{ user_id: string; reflection_id: string; opened_at: number; owner: string | null }>(
-  'summary-turn.list-open',
+  'summary-job.list-open',
   `SELECT user_id, reflection_id, opened_at, CASE WHEN due_at > $1 THEN owner END AS owner FROM summary_turn
    WHERE status = 'open' ORDER BY opened_at LIMIT ${LISTED_MAX}`,
 );
