@@ -9,8 +9,8 @@ export default defineConfig({
     setupFiles: ['tests/support/refuse-noise.ts'],
     // Isolation is the cost of a run: every test brings its own person instead.
     isolate: false,
-    // On two cores Vitest would take one: a run of 300 s takes 195 with both.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores, because a quarter of the time is spent waiting. Vitest would take one less.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     tags: [{ name: 'slow', description: 'Files of more than three seconds, which npm run test:quick leaves out.' }],
     coverage: {
