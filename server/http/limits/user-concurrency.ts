@@ -1,5 +1,4 @@
-// Handles at most two requests of one person at a time. So a person with many connections does not
-// delay all others.
+// Handles at most two requests of a person at a time, so that one person with many connections does not delay all others.
 import type { ServerResponse } from 'node:http';
 import { serverBusy } from '../errors/app-error.ts';
 

@@ -18,12 +18,12 @@ export function useNextPage(list: PagedQuery): { isLoading: boolean; load: () =>
   return { isLoading: isRequested || list.isFetchingNextPage, load: () => void load() };
 }
 
-/** A refetch replaces a request for the next page, e.g. after a change on another device. Then it is sent again. */
+/** Repeats the request if a refetch has replaced it, for example after a change on another device. */
 export async function loadNextPage(list: PagedQuery): Promise<void> {
   const count = list.data?.pages.length ?? 0;
   let loaded = list;
   do {
-    // A refetch that is in progress goes on: it may bring changes to the pages before.
+    // A refetch in progress is not cancelled, because it may update the earlier pages.
     loaded = await list.fetchNextPage({ cancelRefetch: false });
   } while (!loaded.isError && loaded.hasNextPage && (loaded.data?.pages.length ?? 0) <= count);
 }
