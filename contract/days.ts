@@ -10,8 +10,8 @@ const UTC_OFFSET_MAX_MS = 14 * 3_600_000;
 /** True for a date that exists, from 0001-01-01 on (PostgreSQL has no year 0). */
 export function isIsoDate(text: string): boolean {
   if (!DAY_PATTERN.test(text) || text < '0001') return false;
-  const time = toTime(text);
-  return !Number.isNaN(time) && fromTime(time) === text;
+  // A day that its month does not have becomes one of the next month.
+  return new Date(toTime(text)).getUTCDate() === Number(text.slice(-2));
 }
 
 export function addDays(day: IsoDate, count: number): IsoDate {
