@@ -14,6 +14,7 @@ import { describeGeneratedTextsAndQuotas } from './generated-texts/rows/generate
 import { describePeople } from './identity/user-rows.suite.ts';
 import { describeRemoval } from './history/rows/removal.suite.ts';
 import { describeReflections } from './reflections/rows/reflections.suite.ts';
+import { describeSaveStatements } from './reflections/rows/save-statements.suite.ts';
 import { describeSealing } from './reflections/rows/sealing.suite.ts';
 import { describeStorageUsage } from './reflections/rows/storage-quota.suite.ts';
 import { describeJobTimeouts } from './summaries/jobs-timed-out.suite.ts';
@@ -42,6 +43,7 @@ export function describeStorage(engine: string, open: () => Promise<StorageHarne
     describeManyRevisions(get);
     describeRemoval(get);
     describeDrafts(get);
+    describeSaveStatements(get);
     describeSealing(get);
     describeDamage(get);
     describeFormat(get);

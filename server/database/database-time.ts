@@ -6,21 +6,23 @@ import type { Transaction } from './database.ts';
 export interface SharedTime {
   /** Epoch milliseconds. `reader` is the transaction that writes the time, or any connection outside of one. */
   now(reader: Pick<Transaction, 'run'>): Promise<number>;
+  /** The time of a row that has `{now}` as a column: null where the process has the time. */
+  fromRow(now: number | null): number;
 }
 
-const NOW = statement<{ now_ms: number }>(
-  'time.now',
-  'SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint) AS now_ms',
-);
+const NOW = statement<{ now_ms: number }>('time.now', 'SELECT {now} AS now_ms');
 
 export const databaseTime: SharedTime = {
   async now(reader) {
     const [row] = await reader.run(NOW, []);
-    if (row === undefined) throw new Error('The database did not return its time.');
-    return row.now_ms;
+    return databaseTime.fromRow(row?.now_ms ?? null);
+  },
+  fromRow(now) {
+    if (now === null) throw new Error('The database did not return its time.');
+    return now;
   },
 };
 
 export function createProcessTime(clock: Clock): SharedTime {
-  return { now: async () => clock.now() };
+  return { now: async () => clock.now(), fromRow: () => clock.now() };
 }

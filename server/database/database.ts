@@ -7,16 +7,25 @@ export type Value = string | number | Uint8Array | null;
 export interface Statement<Row> {
   readonly name: string;
   readonly sql: string;
+  /** The table that it writes; null for a read. */
+  readonly writes: string | null;
   /** Only for the compiler: the shape of a row. */
   readonly row?: Row;
 }
 
+const WRITE = /^(?:INSERT(?: OR REPLACE)? INTO|UPDATE|DELETE FROM) (\S+)/;
+
 export function statement<Row = unknown>(name: string, sql: string): Statement<Row> {
-  return { name, sql };
+  const [, writes = null] = WRITE.exec(sql) ?? [];
+  return { name, sql, writes };
 }
 
 export interface Transaction {
   run<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
+  /** A write whose answer nobody needs, and which reads no other table. Everything that is run later sees its effect. */
+  defer(query: Statement<unknown>, values: readonly Value[]): Promise<void>;
+  /** Runs a write of one more table, on PostgreSQL in one statement with the deferred ones: each statement is a round trip. */
+  runWithDeferred<Row>(query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
 }
 
 export interface MaintenanceTransaction extends Transaction {

@@ -11,6 +11,7 @@ interface Dialect {
 
 const SQLITE_WORDS = {
   bytes: 'blob',
+  now: 'NULL',
   text: 'text',
   forUpdate: '',
   forUpdateSkipLocked: '',
@@ -34,6 +35,7 @@ export const POSTGRESQL: Dialect = {
   parameter: '$',
   words: {
     bytes: 'bytea',
+    now: 'CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)',
     // Compared by bytes, as in SQLite, and faster than with a language's collation.
     text: 'text COLLATE "C"',
     forUpdate: 'FOR UPDATE',

@@ -9,14 +9,15 @@ import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { listUnsaved } from '../reflections/reduce-draft.ts';
 import {
   deleteDraft,
-  findDraftState,
   findEndedVersion,
   findStoredDraft,
   hasDraft,
   listStoredDrafts,
+  openDraftState,
   saveDraft as writeDraft,
 } from '../reflections/rows/draft-rows.ts';
-import { findReadableDayByDate } from '../reflections/rows/reflection-row.ts';
+import { inDayTransaction, type DayTransaction } from '../reflections/rows/day-transaction.ts';
+import { openDay } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 
 interface DraftKey {
@@ -52,10 +53,10 @@ export async function saveDraft(
 ): Promise<Draft> {
   assertNotFuture(date, deps.clock);
   assertUniqueIds(sent);
-  const save = async (tx: UserTransaction): Promise<Draft> => {
-    const day = await findReadableDayByDate(date, tx);
-    const content: StoredContent = day ? { ...sent, entries: listUnsaved(sent, day) } : sent;
-    const { draft, isDamaged, version } = await findDraftState(date, tx);
+  const save = async (tx: DayTransaction): Promise<Draft> => {
+    const day = tx.dayRow && openDay(tx.dayRow, tx);
+    const content: StoredContent = day && !day.isDamaged ? { ...sent, entries: listUnsaved(sent, day) } : sent;
+    const { draft, isDamaged, version } = openDraftState(tx.draftRow, tx);
     if (isEmpty(content) && draft === null) return buildDraft({ ...content, date, version: 0, savedAt: tx.nowMs });
     assertDraftSize(draft?.entries ?? [], content.entries);
     // A backup may have the texts of a damaged draft, and this device has not seen them.
@@ -65,7 +66,7 @@ export async function saveDraft(
     if (!hasSameContent(draft, content)) throw staleDraft(buildDraft(draft));
     return buildDraft(draft);
   };
-  return inUserTransaction({ userId, checksQuota: true }, save, deps);
+  return inDayTransaction({ userId, date, checksQuota: true }, save, deps);
 }
 
 export async function discardDraft({ userId, date }: DraftKey, deps: StorageDeps): Promise<void> {

@@ -7,6 +7,7 @@ import { assertDaySize } from '../reflections/checks/day-size.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import { reduceDraft } from '../reflections/reduce-draft.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
+import { findDraftState } from '../reflections/rows/draft-rows.ts';
 import { markRestored, saveRevisions } from '../reflections/rows/entry-revisions.ts';
 import { saveIdempotencyKey } from '../reflections/rows/idempotency-keys.ts';
 import { updateDay } from '../reflections/rows/reflection-row.ts';
@@ -61,9 +62,9 @@ export async function writeEntries(
   const { date, promptIndex, bedtime } = day;
   const entries = stampDevice(change.entries, day.version + 1, device);
   const journalDay = toJournalDay({ date, entries });
+  await saveRevisions(replaced, day, tx);
   const updated = await updateDay(day, { promptIndex, entries, summary: summaries.build(journalDay), bedtime }, tx);
   const saved = await enqueueJob(summaries.plan(journalDay), updated, tx);
-  await saveRevisions(replaced, saved, tx);
   await markRestored(restoredIds, saved, tx);
   return finishChange(saved, tx);
 }
@@ -71,7 +72,7 @@ export async function writeEntries(
 /** The end of every change of an entry, also of one that found nothing to change. */
 export async function finishChange(day: StoredReflection, tx: UserTransaction): Promise<Reflection> {
   await saveIdempotencyKey({ status: 200, reflectionId: day.id }, tx);
-  await reduceDraft(day, tx);
+  await reduceDraft(await findDraftState(day.date, tx), day, tx);
   return toReflection(day);
 }
 

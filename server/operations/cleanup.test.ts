@@ -13,12 +13,12 @@ async function cleanUpWith(failing: readonly string[]): Promise<{ names: string[
     engine: 'sqlite',
     read: run,
     write: run,
-    transact: (body) => body({ run }),
+    transact: (body) => body({ run, defer: failRun, runWithDeferred: failRun }),
     withMaintenanceLock: () => Promise.reject(new Error('not here')),
     close: () => Promise.resolve(),
   };
   const use = { add: () => Promise.resolve(), subtract: () => Promise.resolve(), runWithRecount: failRun };
-  const time = { now: () => Promise.resolve(0) };
+  const time = { now: () => Promise.resolve(0), fromRow: () => 0 };
   const error = await cleanUp({ database, storageUsage: use, time }, Date.UTC(2026, 10, 21)).then(
     () => null,
     (thrown: unknown) => thrown,

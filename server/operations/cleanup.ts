@@ -11,7 +11,7 @@ import type { SharedTime } from '../database/database-time.ts';
 import type { StorageUsage } from '../reflections/rows/storage-quota.ts';
 import { deleteGeneratedTextsOf } from '../generated-texts/rows/generated-text-removal.ts';
 import { subtractDays, getRemovedCutoff } from '../database/retention.ts';
-import { ROW_OVERHEAD_BYTES } from '../reflections/rows/text-sizes.ts';
+import { ROW_OVERHEAD_BYTES } from '../reflections/rows/storage-quota.ts';
 
 /** About ten milliseconds of SQLite's one writer. */
 const ROWS_PER_BATCH = 500;

@@ -1,12 +1,11 @@
 import { findStoredId, isBlank } from './merge.ts';
-import { deleteDraft, findDraftState, saveDraft } from './rows/draft-rows.ts';
-import type { StoredDraftContent } from './rows/draft-rows.ts';
+import { deleteDraft, saveDraft } from './rows/draft-rows.ts';
+import type { DraftState, StoredDraftContent } from './rows/draft-rows.ts';
 import type { UserTransaction } from './rows/user-transaction.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 
 /** Texts that another device has drafted and not saved stay in the draft. */
-export async function reduceDraft(day: StoredReflection, tx: UserTransaction): Promise<void> {
-  const { draft } = await findDraftState(day.date, tx);
+export async function reduceDraft({ draft }: DraftState, day: StoredReflection, tx: UserTransaction): Promise<void> {
   if (draft === null) return;
   const entries = listUnsaved(draft, day);
   const removed = draft.removed.filter(({ id }) => day.entries.some((entry) => entry.id === id));

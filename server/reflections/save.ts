@@ -10,12 +10,14 @@ import { parseDayInput, listConflictCopyIds, mergeDay, type MergedDay } from './
 import { toJournalDay } from './prompt-days.ts';
 import { reduceDraft } from './reduce-draft.ts';
 import { toReflection } from './reflection-mapper.ts';
+import { inDayTransaction, type DayTransaction } from './rows/day-transaction.ts';
+import { openDraftState } from './rows/draft-rows.ts';
 import { saveRevisions } from './rows/entry-revisions.ts';
 import { saveIdempotencyKey } from './rows/idempotency-keys.ts';
-import { createDay, findDayByDate, updateDay } from './rows/reflection-row.ts';
+import { assertReadable, createDay, openDay, updateDay } from './rows/reflection-row.ts';
 import { getReplayedDay } from './rows/removed-reflection-row.ts';
 import { findLastRemovedVersion } from './rows/tombstones.ts';
-import { inUserTransaction, type StorageDeps, type UserTransaction } from './rows/user-transaction.ts';
+import type { StorageDeps, UserTransaction } from './rows/user-transaction.ts';
 import { stampDevice } from './stamp-device.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 import { prepareSummaryBuilder, type SummaryBuilder } from './summary.ts';
@@ -53,9 +55,9 @@ export async function saveReflection(
     const kept = listConflictCopyIds(input, reflection.entries);
     return { status, saved: { ...toReflection(reflection), kept } };
   };
-  const save = async (tx: UserTransaction): Promise<SaveResult> => {
+  const save = async (tx: DayTransaction): Promise<SaveResult> => {
     if (tx.replayed) return toResult(await getReplayedDay(tx.replayed, tx), tx.replayed.status === 201 ? 201 : 200);
-    const current = await findDayByDate(date, tx);
+    const current = tx.dayRow && assertReadable(openDay(tx.dayRow, tx));
     const lastVersion = current ?? (await findLastRemovedVersion(date, tx));
     const merged = mergeDay(current, input, { nextVersion: lastVersion.version + 1, newId: deps.newId });
     const saved =
@@ -64,10 +66,10 @@ export async function saveReflection(
         : await writeMergedDay({ date, device, merged, current, lastVersion, summaryBuilder }, tx);
     const status = current ? 200 : 201;
     await saveIdempotencyKey({ status, reflectionId: saved.id }, tx);
-    await reduceDraft(saved, tx);
+    await reduceDraft(openDraftState(tx.draftRow, tx), saved, tx);
     return toResult(saved, status);
   };
-  return inUserTransaction({ userId, request, checksQuota: true }, save, deps);
+  return inDayTransaction({ userId, date, request, checksQuota: true }, save, deps);
 }
 
 interface DayWrite {
@@ -91,10 +93,9 @@ async function writeMergedDay(
   const journalDay = toJournalDay({ date, entries });
   const summary = hasTextChanges ? summaryBuilder.build(journalDay) : (current?.summary ?? null);
   const content = { promptIndex, entries, summary, bedtime: current?.bedtime ?? null };
+  if (current) await saveRevisions(replaced, current, tx);
   const written = current
     ? await updateDay(current, content, tx)
     : await createDay({ date, ...content }, lastVersion, tx);
-  const saved = await enqueueJob(hasTextChanges ? summaryBuilder.plan(journalDay) : undefined, written, tx);
-  await saveRevisions(replaced, saved, tx);
-  return saved;
+  return enqueueJob(hasTextChanges ? summaryBuilder.plan(journalDay) : undefined, written, tx);
 }

@@ -1,12 +1,10 @@
 import { Client, Pool, types } from 'pg';
 import type { ClientBase, ClientConfig, PoolClient } from 'pg';
-import { reportIfSlow } from '../database.ts';
-import type { Database, MaintenanceTransaction, StorageReporter, Statement, Value } from '../database.ts';
-import { POSTGRESQL, translateSql } from '../dialects.ts';
+import type { Database, StorageReporter } from '../database.ts';
 import { StorageError } from '../errors.ts';
 import { buildConnectionUrl } from './postgres-address.ts';
 import { CONNECT, translatePostgresError } from './postgres-errors.ts';
-import { assertStorable } from '../assert-storable.ts';
+import { createSessionFactory, type Session } from './pg-session.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 /** For a connection, or behind changes of which none completes. */
@@ -46,7 +44,7 @@ export function openPostgres({ url, report }: Options): Database {
   const createSession = createSessionFactory(report);
   const queues = createKeyedMutex({ stuckMs: CONNECT_TIMEOUT_MS, totalMs: QUEUE_TIMEOUT_MS });
 
-  async function withSession<Result>(body: (session: MaintenanceTransaction) => Promise<Result>): Promise<Result> {
+  async function withSession<Result>(body: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
       // For a request, a changed password is the same as an unavailable server.
       throw new StorageError('away', translatePostgresError(error, { name: CONNECT, report }).message);
@@ -97,6 +95,8 @@ function buildConfig(url: string): ClientConfig {
     connectionString: buildConnectionUrl(url, APPLICATION_NAME),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // Statements that do not wait for each other share a round trip.
+    pipeline: true,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
   };
 }
@@ -121,10 +121,11 @@ async function releaseAfter<Result>(client: PoolClient, work: () => Promise<Resu
   }
 }
 
-async function transactOn<Result>(session: MaintenanceTransaction, work: () => Promise<Result>): Promise<Result> {
-  await session.execute('begin', POSTGRESQL.begin);
+async function transactOn<Result>(session: Session, work: () => Promise<Result>): Promise<Result> {
+  session.begin();
   try {
     const result = await work();
+    await session.flush();
     await session.execute('commit', 'COMMIT');
     return result;
   } catch (error) {
@@ -136,39 +137,4 @@ async function transactOn<Result>(session: MaintenanceTransaction, work: () => P
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof StorageError && error.kind === 'away';
-}
-
-function createSessionFactory(report: StorageReporter): (client: ClientBase) => MaintenanceTransaction {
-  const texts = new Map<Statement<unknown>, string>();
-
-  function textOf(query: Statement<unknown>): string {
-    const known = texts.get(query);
-    if (known !== undefined) return known;
-    const made = translateSql(query.sql, POSTGRESQL);
-    texts.set(query, made);
-    return made;
-  }
-
-  async function send<Row>(name: string, query: () => Promise<{ rows: Row[] }>): Promise<Row[]> {
-    const startedAt = performance.now();
-    try {
-      return (await query()).rows;
-    } catch (error) {
-      throw translatePostgresError(error, { name, report });
-    } finally {
-      reportIfSlow(name, startedAt, report);
-    }
-  }
-
-  return (client) => ({
-    async run<Row>(query: Statement<Row>, values: readonly Value[]) {
-      assertStorable(values, query.name);
-      // The statement declares the type of its rows; the suites on both engines verify it.
-      const config = { name: query.name, text: textOf(query), values: [...values] };
-      return (await send(query.name, () => client.query(config))) as Row[];
-    },
-    async execute(name, sql) {
-      await send(name, () => client.query(translateSql(sql, POSTGRESQL)));
-    },
-  });
 }

@@ -42,8 +42,12 @@ describe('transactions that wait together', () => {
     connection.exec(TABLE);
     steps = [];
     failing = [];
+    const run: WriteConnection['run'] = async (query, values) =>
+      connection.prepare(query.sql.replaceAll('$', '?')).all(...values) as never;
     const writer: WriteConnection = {
-      run: async (query, values) => connection.prepare(query.sql.replaceAll('$', '?')).all(...values) as never,
+      run,
+      defer: async (query, values) => void (await run(query, values)),
+      runWithDeferred: run,
       execute: async (name, sql) => {
         steps.push(name);
         if (name !== failing[0]) return connection.exec(sql);

@@ -89,6 +89,8 @@ function createWriter(connection: DatabaseSync, named: Named): WriteConnection {
   const run = createRunner(connection, named);
   return {
     run: async (query, values) => run(query, values),
+    defer: async (query, values) => void run(query, values),
+    runWithDeferred: async (query, values) => run(query, values),
     async execute(name, sql) {
       const startedAt = performance.now();
       try {

@@ -3,7 +3,7 @@ import { statement } from '../../database/database.ts';
 import { deleteGeneratedTextsOf } from '../../generated-texts/rows/generated-text-removal.ts';
 import { deleteBatchOfDay, deleteBatchOfEntry, WHERE_DAY } from '../../reflections/rows/entry-revisions.ts';
 import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
-import { ROW_OVERHEAD_BYTES } from '../../reflections/rows/text-sizes.ts';
+import { ROW_OVERHEAD_BYTES } from '../../reflections/rows/storage-quota.ts';
 import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
 const FIND_DAY = statement<{ date: string; removed_at: number }>(

@@ -42,10 +42,12 @@ export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
       const watched: typeof journal = {
         ...journal,
         transact: (body, turn) =>
-          journal.transact(({ run }) => {
+          journal.transact((transaction) => {
             const names: string[] = [];
             transactions.push(names);
+            const { run } = transaction;
             return body({
+              ...transaction,
               run: (query, values) => {
                 names.push(query.name);
                 return run(query, values);

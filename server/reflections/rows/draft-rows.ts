@@ -26,6 +26,9 @@ interface DraftRow {
   content: Uint8Array;
 }
 
+/** Without content when the draft has ended. */
+export type DraftStateRow = Omit<DraftRow, 'content'> & { content: Uint8Array | null };
+
 const FIND = statement<DraftRow>(
   'draft.find',
   'SELECT date, version, kept_at, content FROM draft WHERE user_id = $1 AND date = $2 AND content IS NOT NULL',
@@ -38,7 +41,7 @@ const LIST = statement<Omit<DraftRow, 'content'>>(
   'draft.list',
   'SELECT date, version, kept_at FROM draft WHERE user_id = $1 AND content IS NOT NULL ORDER BY date DESC',
 );
-const FIND_ROW = statement<Omit<DraftRow, 'content'> & { content: Uint8Array | null }>(
+const FIND_ROW = statement<DraftStateRow>(
   'draft.find-row',
   'SELECT date, version, kept_at, content FROM draft WHERE user_id = $1 AND date = $2',
 );
@@ -88,7 +91,7 @@ export async function listStoredDrafts(
   return rows.map(({ date, version, kept_at: savedAt }) => ({ date, version, savedAt }));
 }
 
-interface DraftState {
+export interface DraftState {
   /** Null without a draft, and for a damaged one. */
   draft: StoredDraft | null;
   isDamaged: boolean;
@@ -96,13 +99,17 @@ interface DraftState {
   version: number;
 }
 
-export async function findDraftState(
-  date: string,
-  { transaction, userId, key, documents, sizes }: UserTransaction,
-): Promise<DraftState> {
-  const [row] = await transaction.run(FIND_ROW, [userId, date]);
+export async function findDraftState(date: string, tx: UserTransaction): Promise<DraftState> {
+  const [row] = await tx.transaction.run(FIND_ROW, [tx.userId, date]);
+  return openDraftState(row, tx);
+}
+
+export function openDraftState(
+  row: DraftStateRow | undefined,
+  { userId, key, documents, sizes }: UserTransaction,
+): DraftState {
   if (!row?.content) return { draft: null, isDamaged: false, version: row?.version ?? 0 };
-  sizes.readRow(draftKeyOf(date), row.content.length);
+  sizes.readRow(draftKeyOf(row.date), row.content.length);
   const draft = toDraft({ ...row, content: row.content }, userId, { key, documents });
   return { draft, isDamaged: draft === null, version: row.version };
 }

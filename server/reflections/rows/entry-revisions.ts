@@ -4,7 +4,7 @@ import { statement } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';
 import { damagedDay } from '../errors.ts';
 import type { UserTransaction } from './user-transaction.ts';
-import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
+import { ROW_OVERHEAD_BYTES } from './storage-quota.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
@@ -97,7 +97,7 @@ export async function saveRevisions(
     const revision = (row?.latest ?? 0) + 1;
     const sealed = seal(key, aadFor({ userId, reflectionId: id, entryId, revision }), content);
     const clear = [entryId, revision, rev, reason, replacedAt, promptIndex, position];
-    await transaction.run(ADD, [userId, id, ...clear, sealed]);
+    await transaction.defer(ADD, [userId, id, ...clear, sealed]);
     sizes.add(sealed.length + ROW_OVERHEAD_BYTES);
   }
 }

@@ -50,13 +50,22 @@ export async function findFigures(
   return toFigures(row);
 }
 
-/** Locks the figures until the transaction ends: no other change of this person runs meanwhile. */
-export async function lockFigures(transaction: Transaction, userId: string): Promise<StoredFigures | null> {
+export interface LockedFigures {
+  /** Null for a person without any reflection. */
+  figures: StoredFigures | null;
+}
+
+/** Locks the figures until the transaction ends: no other change of this person runs meanwhile. Null without a row to lock. */
+export async function lockFigures(transaction: Transaction, userId: string): Promise<LockedFigures | null> {
   const [row] = await transaction.run(LOCK, [userId]);
-  if (row !== undefined) return toFigures(row);
+  return row === undefined ? null : { figures: toFigures(row) };
+}
+
+/** For the first change of a person. */
+export async function beginFigures(transaction: Transaction, userId: string): Promise<LockedFigures> {
   await transaction.run(BEGIN, [userId]);
-  const [begun] = await transaction.run(LOCK, [userId]);
-  return toFigures(begun);
+  const [row] = await transaction.run(LOCK, [userId]);
+  return { figures: toFigures(row) };
 }
 
 export async function countNewDay(date: string, counting: FiguresContext): Promise<void> {
@@ -72,7 +81,7 @@ async function recountDays({ transaction, userId }: FiguresContext): Promise<Sto
 }
 
 async function save(next: StoredFigures, { transaction, userId }: FiguresContext): Promise<void> {
-  await transaction.run(SAVE, [userId, next.total, next.lastDate, next.lastRun, next.bestRun]);
+  await transaction.defer(SAVE, [userId, next.total, next.lastDate, next.lastRun, next.bestRun]);
 }
 
 /** The usual case, a day later than all others, needs no other dates. Null for a day in between. */

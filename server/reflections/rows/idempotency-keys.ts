@@ -2,7 +2,7 @@
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
 import { idempotencyKeyReused } from '../../http/errors/app-error.ts';
-import { ROW_OVERHEAD_BYTES, type SizeTracker } from './text-sizes.ts';
+import { ROW_OVERHEAD_BYTES, type SizeTracker } from './storage-quota.ts';
 
 export interface IdempotentRequest {
   /** Its Idempotency-Key; undefined without one. */
@@ -10,7 +10,7 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-interface IdempotencyKeyRow {
+export interface IdempotencyKeyRow {
   fingerprint: string;
   status: number;
   reflection_id: string;
@@ -23,7 +23,7 @@ export interface AppliedIdempotencyKey {
 
 interface IdempotencyParams {
   userId: string;
-  request: IdempotentRequest | undefined;
+  request?: IdempotentRequest | undefined;
 }
 
 interface IdempotencyContext extends IdempotencyParams {
@@ -52,8 +52,11 @@ export async function findIdempotencyKey(
 ): Promise<AppliedIdempotencyKey | null> {
   if (request?.id === undefined) return null;
   const [row] = await transaction.run(FIND, [userId, request.id]);
-  if (row === undefined) return null;
-  if (row.fingerprint !== request.fingerprint) throw idempotencyKeyReused();
+  return row === undefined ? null : toAppliedKey(row, request);
+}
+
+export function toAppliedKey(row: IdempotencyKeyRow, { fingerprint }: IdempotentRequest): AppliedIdempotencyKey {
+  if (row.fingerprint !== fingerprint) throw idempotencyKeyReused();
   return { status: row.status, reflectionId: row.reflection_id };
 }
 
@@ -63,7 +66,7 @@ export async function saveIdempotencyKey(
 ): Promise<void> {
   if (request?.id === undefined) return;
   sizes.add(ROW_OVERHEAD_BYTES);
-  await transaction.run(SAVE, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
+  await transaction.defer(SAVE, [userId, request.id, request.fingerprint, status, reflectionId, nowMs]);
 }
 
 /** After two days were merged, requests that changed the first one are answered with the merged day. */

@@ -58,11 +58,6 @@ export async function findDayByDate(date: string, tx: UserTransaction): Promise<
 }
 
 /** Null for a damaged day. */
-export async function findReadableDayByDate(date: string, tx: UserTransaction): Promise<StoredReflection | null> {
-  const day = await findDay(FIND_REFLECTION_BY_DATE, date, tx);
-  return day?.isDamaged ? null : day;
-}
-
 export async function findReadableDay(id: string, tx: UserTransaction): Promise<StoredReflection | null> {
   const day = await findDay(FIND_REFLECTION_BY_ID, id, tx);
   return day?.isDamaged ? null : day;
@@ -71,10 +66,14 @@ export async function findReadableDay(id: string, tx: UserTransaction): Promise<
 async function findDay(
   query: Statement<DocumentRow>,
   value: string,
-  { transaction, userId, key, documents, sizes }: UserTransaction,
+  tx: UserTransaction,
 ): Promise<StoredReflection | null> {
-  const [row] = await transaction.run(query, [userId, value]);
-  if (row === undefined) return null;
+  const [row] = await tx.transaction.run(query, [tx.userId, value]);
+  return row === undefined ? null : openDay(row, tx);
+}
+
+/** A damaged day is `isDamaged`. */
+export function openDay(row: DocumentRow, { key, documents, sizes }: UserTransaction): StoredReflection {
   sizes.readRow(row.id, row.document.length);
   return documents.open(row, key);
 }
@@ -120,7 +119,7 @@ export async function insertDay(added: StoredReflection, tx: UserTransaction): P
   const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = day;
   const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
-  await transaction.run(CREATE, [...clear, document]);
+  await transaction.defer(CREATE, [...clear, document]);
   sizes.writeRow(id, document.length);
   await countNewDay(date, tx);
   tx.publish({ noun: 'reflection', date, version });
@@ -150,7 +149,7 @@ async function updateRow(changed: StoredReflection, tx: UserTransaction): Promis
   const { userId, id, date, version, versionTags, promptIndex, updatedAt } = day;
   const clear = [userId, id, version, versionTags, promptIndex, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
-  await transaction.run(UPDATE, [...clear, document]);
+  await transaction.defer(UPDATE, [...clear, document]);
   sizes.writeRow(id, document.length);
   tx.publish({ noun: 'reflection', date, version });
   return day;

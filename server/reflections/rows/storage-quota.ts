@@ -3,7 +3,9 @@ import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { StorageError } from '../../database/errors.ts';
 import type { SharedTime } from '../../database/database-time.ts';
-import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
+
+/** What an earlier text counts beside its length, and a removed day's id or a remembered request: a million are not free. */
+export const ROW_OVERHEAD_BYTES = 200;
 
 interface StorageUsageChange {
   userId: string;
@@ -75,7 +77,7 @@ export function createStorageUsage({ database, time, bytesPerPerson = Infinity }
     /** The last statement of its transaction. Throws a StorageError of kind `quota` beyond the limit. */
     async add({ userId, added, isLimited }: StorageUsageChange, transaction: Transaction): Promise<void> {
       if (added === 0) return;
-      const [row] = await transaction.run(ADD, [userId, added]);
+      const [row] = await transaction.runWithDeferred(ADD, [userId, added]);
       const bytes = row?.bytes ?? (await recount(userId, transaction));
       if (isLimited && added > 0 && bytes > bytesPerPerson)
         throw new StorageError('quota', "A person's texts have reached their limit.");
@@ -92,5 +94,31 @@ export function createStorageUsage({ database, time, bytesPerPerson = Infinity }
         return work();
       }
     },
+  };
+}
+
+export type SizeTracker = ReturnType<typeof createSizeTracker>;
+
+/** What one transaction adds. A row is read before it is written over, so its size is known. */
+export function createSizeTracker() {
+  const sizes = new Map<string, number>();
+  let added = 0;
+  return {
+    readRow(row: string, bytes: number): void {
+      sizes.set(row, bytes);
+    },
+    writeRow(row: string, bytes: number): void {
+      added += bytes - (sizes.get(row) ?? 0);
+      sizes.set(row, bytes);
+    },
+    deleteRow(row: string): void {
+      added -= sizes.get(row) ?? 0;
+      sizes.delete(row);
+    },
+    /** For rows of which nothing is written over; below zero for those that go. */
+    add(bytes: number): void {
+      added += bytes;
+    },
+    getAdded: () => added,
   };
 }

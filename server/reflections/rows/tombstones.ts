@@ -1,7 +1,7 @@
 // Tombstones of removed days, for 400 days: a device can tell a removed day from one that a restore lost.
 import { statement } from '../../database/database.ts';
 import type { UserTransaction } from './user-transaction.ts';
-import { ROW_OVERHEAD_BYTES } from './text-sizes.ts';
+import { ROW_OVERHEAD_BYTES } from './storage-quota.ts';
 import type { VersionTags } from './version-tags.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 
