@@ -5,9 +5,8 @@ import { EN_WEEKLY } from './en-weekly.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTH_AND_DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-/** British English: «a, b and c». */
-const LIST = new Intl.ListFormat('en-GB');
+/** Not from Intl: its formats for dates and lists take 6 MB and 10 ms at start. */
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** More days are counted: «on four days». */
 export const NAMED_DAYS_MAX = 2;
@@ -74,13 +73,16 @@ function isWeekdayClear(day: IsoDate, latest: IsoDate): boolean {
 }
 
 export function formatDate(day: IsoDate): string {
-  return MONTH_AND_DAY.format(Date.parse(day));
+  const [, month, dayOfMonth] = day.split('-').map(Number);
+  return `${MONTHS[(month ?? 0) - 1]} ${dayOfMonth}`;
 }
 
 export function formatCount(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 
+/** «a, b and c». */
 export function joinList(items: readonly string[]): string {
-  return LIST.format(items);
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
