@@ -2,7 +2,7 @@
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { chooseQuotes, writeQuotation } from '../../embedded/writers/bedtime-quotes.ts';
 import { truncateEntries } from '../../embedded/entries/reading-budget.ts';
-import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
+import { collapseWhitespace, mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
 import { hashText } from '../../embedded/locales/seeded-choice.ts';
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
 import { isSensitive, excludeSensitiveEntries, parseDays } from '../../embedded/entries/read-days.ts';
@@ -14,6 +14,7 @@ import { detectLanguage } from '../../embedded/text/language.ts';
 import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler-words.ts';
 import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
 import { stripEndings } from '../../embedded/text/word-endings.ts';
+import { mayBeSensitive } from '../../embedded/text/signal-words.ts';
 import { isNegated } from '../../embedded/text/negation.ts';
 import { hasRecurringWord, isFirstTime, writeGrowth } from '../../embedded/writers/growth.ts';
 import { collectOccurrences, countOccurrences, findOccurrence } from '../../embedded/ranking/occurrences.ts';
@@ -116,6 +117,8 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   listLanguagesWithStopWord,
   isStopWord: (text) => isStopWord(text, 'en'),
   mentionsCrisis,
+  collapseWhitespace,
+  mayBeSensitive,
   hashText,
   // Ranking and writing.
   scoreSentences: eachEntry(({ sentences }) => scoreSentences(sentences)),

@@ -3,17 +3,31 @@
 import { PARTS, PATTERNS, SPELLINGS } from './en-crisis.ts';
 
 const CORRECTIONS = SPELLINGS.map(([typed, read]) => ({ typed: new RegExp(`\\b${typed}\\b`, 'gu'), read }));
-const EXPRESSIONS = PATTERNS.map(([word, ...sources]) => ({ word, patterns: sources.map(compile) }));
+const MISSPELLED = new RegExp(`\\b(?:${SPELLINGS.map(([typed]) => typed).join('|')})\\b`, 'u');
+const EXPRESSIONS = PATTERNS.map(([words, ...sources]) => ({
+  words: words.split('|'),
+  patterns: sources.map(compile),
+}));
+/** Most texts contain no word of any pattern, and one search tells. */
+const ANY_WORD = new RegExp(PATTERNS.map(([words]) => words).join('|'), 'u');
 
 export function mentionsCrisis(text: string): boolean {
-  const plain = text
-    .toLowerCase()
-    .replace(/[‘’`´]/g, "'")
-    .replace(/\s{2,}|[^\S ]/g, ' ');
-  const corrected = CORRECTIONS.reduce((written, { typed, read }) => written.replace(typed, read), plain);
+  const plain = collapseWhitespace(text.toLowerCase().replace(/[‘’`´]/g, "'"));
+  const corrected = MISSPELLED.test(plain) ? correctSpelling(plain) : plain;
+  if (!ANY_WORD.test(corrected)) return false;
   return EXPRESSIONS.some(
-    ({ word, patterns }) => corrected.includes(word) && patterns.some((pattern) => pattern.test(corrected)),
+    ({ words, patterns }) =>
+      words.some((word) => corrected.includes(word)) && patterns.some((pattern) => pattern.test(corrected)),
   );
+}
+
+/** Each whitespace becomes one space, so that an expression may continue on the next line. */
+export function collapseWhitespace(text: string): string {
+  return text.replace(/\s{2,}|[^\S ]/g, ' ');
+}
+
+function correctSpelling(text: string): string {
+  return CORRECTIONS.reduce((written, { typed, read }) => written.replace(typed, read), text);
 }
 
 /** `<name>` stands for a part, `!{…}` for «not followed by one of these». Both ends are word boundaries. */

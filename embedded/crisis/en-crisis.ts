@@ -37,8 +37,8 @@ export const PARTS: Readonly<Record<string, string>> = {
   thing: `(battery|phone|laptop|car|engine|plants?|basil|tomato(es)?|tree|fire|process|server|worker|app|trend|party|project|idea|cells?|yeast|bees?|hero(ine)?|narrator|speaker|character|protagonist|villain|(film|book|novel|play|story|poem|song) about an? \\w+( who)?)`,
 };
 
-/** A word that all patterns after it contain: a text without it is skipped cheaply. */
-export const PATTERNS: readonly (readonly [word: string, ...patterns: string[]])[] = [
+/** Each pattern contains one of the words before it, separated by `|`: a text without them is skipped cheaply. */
+export const PATTERNS: readonly (readonly [words: string, ...patterns: string[]])[] = [
   [
     'die',
     `(?=want|wish|hop|ready|tr[iy]|plan|decid|deserv)(?<!<thing> ((that|who) )?((is|are|was|were|just|really|always) )*)(<want>|<wish>|ready|tried|trying|plann\\w+|decided|deserved?)( just| only| really)? to( just)? die!{<idle>|down|off|away|in}`,
@@ -84,7 +84,7 @@ export const PATTERNS: readonly (readonly [word: string, ...patterns: string[]])
     `fear(ed|ing)? for my (life|safety)`,
   ],
   [
-    'end',
+    'end it|ending it|ending things',
     `(<urge>|could( just)?) end it (all!{on a}|tonight!{with}|now!{with})`,
     `<think> ending (it all|things)!{with|by|on|early|at}`,
   ],
@@ -156,7 +156,7 @@ export const PATTERNS: readonly (readonly [word: string, ...patterns: string[]])
     `i('ve| have) been cutting (since|for (days|weeks|months|years))`,
   ],
   [
-    'my',
+    'myself|my arm|my wrist|my leg|my thigh',
     `(hurt|cut|burn(ed|t)?|harm(ed)?|hurting|cutting|burning) (myself|<limb>)( again)? (<purpose>|last night|because i (hate|felt|feel|deserve))`,
     `(hurt|cut|burn(ed|t)?|harm(ed)?) (myself|<limb>) (with|using) .{1,30} on purpose`,
   ],
@@ -170,12 +170,12 @@ export const PATTERNS: readonly (readonly [word: string, ...patterns: string[]])
     `(swallow\\w*|took|take|taking) (all|a( whole)? bottle|the whole|a handful|too many)( of)?( <own>| the)?( sleeping)? pills`,
   ],
   [
-    ' of',
-    `<urge> (jump|throw myself|step|walk)(ing)?( out)? in front of (a|the|that) (train|bus|car|truck|lorry|tram|traffic)`,
+    'jump',
     `<urge> jump(ing)? off (a|the|that|my) (bridge|roof|building|balcony)(?!.{0,30}(water|lake|river|sea|bungee))`,
   ],
   [
     'in front of',
+    `<urge> (jump|throw myself|step|walk)(ing)?( out)? in front of (a|the|that) (train|bus|car|truck|lorry|tram|traffic)`,
     `(almost|nearly)( just)? (jumped|threw myself) in front of (a|the|that) (train|bus|car|truck|lorry|tram)`,
   ],
   ['jumping', `<think> jumping<stop>`],
@@ -188,11 +188,11 @@ export const PATTERNS: readonly (readonly [word: string, ...patterns: string[]])
   ['forced', `forced (him|her)self on(to)? me`],
   ['throat', `(hands?|fingers) a?round my throat`],
   ['bled', `(scratch|cut|bit)\\w* (myself|<limb>) until (it|they|i) bled`],
-  ['touch', `(used|tried) to touch me (at night|down there|there)`],
+  ['touch me', `(used|tried) to touch me (at night|down there|there)`],
   ['raped', `(i|she|i've) (was|been|got) raped`, `raped me`],
   ['assault', `(i|she|i've) (was|been|got)( sexually| physically)? assaulted!{by (a|the)}`],
   [
-    ' me',
+    'hit me|hits me|punched me|slapped me|choked me|strangled me|beat me|beats me|a knife|a gun',
     `<who> (hit|hits|punched|slapped|choked|strangled) me(?= (again|and (the|my|our) (kids|children|brother|sister)|last night|because|so hard|in the (face|stomach|head)|until|whenever|when (he|she)( is|'s| gets)? (drunk|drinks|angry|mad))|[.!;]|$)`,
     `<who> (beats? me (up|when (he|she)('s| is) drunk)|(held|pulled) a (knife|gun) (to|on) me)`,
   ],

@@ -1,6 +1,6 @@
 // Prepares days for the writers: sorts them, parses them, and leaves out entries about dying, self-harm or danger.
-import { mentionsCrisis } from '../crisis/crisis-detection.ts';
-import { getSignalWords } from '../text/signal-words.ts';
+import { collapseWhitespace, mentionsCrisis } from '../crisis/crisis-detection.ts';
+import { getSignalWords, mayBeSensitive } from '../text/signal-words.ts';
 import type { JournalDay } from './written-day.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type ParsedDay, parseEntries } from './read-entries.ts';
@@ -27,6 +27,8 @@ export function excludeSensitiveEntries(days: readonly JournalDay[]): JournalDay
 
 /** Languages without crisis patterns are checked with their signal words. */
 export function isSensitive(content: string): boolean {
-  const text = content.normalize('NFC').replace(/\s{2,}|[^\S ]/g, ' ');
-  return mentionsCrisis(text) || getSignalWords(detectLanguage(text)).sensitive.test(text);
+  const text = content.normalize('NFC');
+  if (mentionsCrisis(text)) return true;
+  const plain = collapseWhitespace(text);
+  return mayBeSensitive(plain) && getSignalWords(detectLanguage(plain)).sensitive.test(plain);
 }

@@ -142,6 +142,17 @@ const SIGNAL_WORDS: ReadonlyMap<string, SignalWords> = new Map(
   Object.entries(LISTS).map(([language, lists]) => [language, buildSignalWords(lists, language)]),
 );
 
+const SENSITIVE_IN_ANY = buildPhrase(
+  Object.values(LISTS)
+    .flatMap(({ heavy }) => heavy ?? [])
+    .join('|'),
+);
+
+/** Cheaper than detecting the language: false if the text is sensitive in no language. */
+export function mayBeSensitive(text: string): boolean {
+  return SENSITIVE_IN_ANY.test(text);
+}
+
 export function getSignalWords(language: string): SignalWords {
   return SIGNAL_WORDS.get(language) ?? NO_SIGNAL_WORDS;
 }
