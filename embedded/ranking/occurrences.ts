@@ -77,7 +77,7 @@ export function countOccurrences(words: readonly Word[], place: WordContext, pic
   const { text, language } = place;
   const isSaid = words.map((word, index) => canBeTheme(word, language) && !isNegated(words, index, text, language));
   for (const [index, word] of words.entries()) {
-    countTriple(words.slice(index, index + 3), place, pick);
+    if (mayStartTriple(words, index)) countTriple(words.slice(index, index + 3), place, pick);
     if (isSaid[index] !== true) continue;
     countWord(word, place, pick);
     const nextIndex = words[index + 1]?.stem === '' ? index + 2 : index + 1;
@@ -115,11 +115,18 @@ function countPair([word, other]: readonly [Word, Word], { date, text }: WordCon
   if (PHRASE.test(label)) increment(pick([word.stem, other.stem], true), lowerStart(label, word.at, text), date);
 }
 
+function mayStartTriple(words: readonly Word[], index: number): boolean {
+  for (let at = index; at < index + 3; at += 1) {
+    const word = words[at];
+    if (word === undefined || (word.stem === '' && !isSignificant(word))) return false;
+  }
+  return true;
+}
+
 /** «Zu schnell ja»: three adjacent words without articles or the like. */
 function countTriple(words: readonly Word[], { date, text, language }: WordContext, pick: FindOccurrence): void {
   const [first, , last] = words;
   if (first === undefined || last === undefined) return;
-  if (!words.every((word) => word.stem !== '' || isSignificant(word))) return;
   if (!words.some(isSignificant) && !words.some((word) => canBeTheme(word, language))) return;
   if (!words.some(({ stem, text: written }) => stem !== '' && /^\p{L}/u.test(written))) return;
   const label = text.slice(first.at, last.at + last.text.length);

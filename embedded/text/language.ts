@@ -32,15 +32,19 @@ function detectByScript(text: string): string | null {
 }
 
 function detectByStopWords(text: string): string {
-  const hits = new Map<string, number>();
+  const found: string[] = [];
+  const scores: number[] = [];
   const words = normaliseSpelling(text).match(/[\p{L}\p{M}]+(?:'\p{L}+)*/gu) ?? [];
   for (const word of words.slice(0, WORDS_CHECKED)) {
     const languages = listLanguagesWithStopWord(word);
-    // A word of a single language counts more than a word that six languages share.
-    for (const language of languages) hits.set(language, (hits.get(language) ?? 0) + 1 / languages.length + 0.5);
+    for (const language of languages) {
+      const known = found.indexOf(language);
+      const index = known < 0 ? found.push(language) - 1 : known;
+      // A word of a single language counts more than a word that six languages share.
+      scores[index] = (scores[index] ?? 0) + 1 / languages.length + 0.5;
+    }
   }
   // Latin letters without any stop word: too short to detect, so the language of the app.
-  if (hits.size === 0) return OTHER_LETTER.test(text) ? 'und' : 'en';
-  const [best] = [...hits].toSorted(([, a], [, b]) => b - a);
-  return best?.[0] ?? 'en';
+  if (found.length === 0) return OTHER_LETTER.test(text) ? 'und' : 'en';
+  return found[scores.indexOf(Math.max(...scores))] ?? 'en';
 }

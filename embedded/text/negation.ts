@@ -64,10 +64,11 @@ export function isNegated(words: readonly Word[], index: number, text: string, l
     for (let at = index + step; Math.abs(at - index) <= 2; at += step) {
       const [left, right] = step === 1 ? [words[at - 1], words[at]] : [words[at], words[at + 1]];
       if (left === undefined || right === undefined) return false;
-      if (!SAME_CLAUSE.test(text.slice(left.at + left.text.length, right.at))) return false;
       const word = normaliseSpelling((step === 1 ? right : left).text);
-      if (marks.has(word)) return true;
-      if (!sets.between.has(word)) return false;
+      const isMark = marks.has(word);
+      if (!isMark && !sets.between.has(word)) return false;
+      if (!SAME_CLAUSE.test(text.slice(left.at + left.text.length, right.at))) return false;
+      if (isMark) return true;
     }
     return false;
   };
