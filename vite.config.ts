@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildFirstScript } from './scripts/vite/build-first-script.ts';
 import { buildServiceWorker } from './scripts/vite/build-service-worker.ts';
 import { compressAssets } from './scripts/vite/compress-assets.ts';
 import { fetchBeforeImport } from './scripts/vite/fetch-before-import.ts';
@@ -17,6 +18,10 @@ export default defineConfig({
     react(),
     fetchBeforeImport({ helper: join(folder, 'web/components/lazy/preload-chunks.ts') }),
     stripSchemas({ folder: join(folder, 'contract') }),
+    buildFirstScript({
+      source: join(folder, 'web/first-script/first-script.ts'),
+      contract: join(folder, 'contract'),
+    }),
     subsetFonts({ cacheFolder: join(folder, 'node_modules/.cache/learn-fonts') }),
     buildServiceWorker(),
     compressAssets(),

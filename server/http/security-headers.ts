@@ -1,5 +1,6 @@
 // The headers that limit what a page may do, and the check that no other site acts in a person's name; in one hook,
 // because each hook costs time per request.
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { crossSiteRequest, jsonRequired } from './errors/app-error.ts';
 
@@ -18,6 +19,14 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
   'trusted-types learn',
 ].join('; ');
+
+/** The policy of a page whose inline scripts may run. They are known by their hashes, so an injected script still may not. */
+export function buildPagePolicy(page: string): string {
+  const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  return CONTENT_SECURITY_POLICY.replace("script-src 'self'", () => ["script-src 'self'", ...hashes].join(' '));
+}
 
 /** The wake lock is for bedtime readings. Only names that Chromium knows: others cause a warning in the console. */
 const ALLOWED_PERMISSIONS = ['clipboard-write', 'screen-wake-lock'];

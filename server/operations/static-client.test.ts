@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ import { serveStaticClient } from './static-client.ts';
 import { registerErrorHandler } from '../http/errors/send-error.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
-const PAGE = '<!doctype html><html lang="en"><head><title>Learn</title></head><body></body></html>';
+const PAGE =
+  '<!doctype html><html lang="en"><head><title>Learn</title><script>start()</script></head><body></body></html>';
 let clientDir: string;
 let app: FastifyInstance;
 let session: StoredSession | null;
@@ -59,6 +61,13 @@ describe('a page', () => {
 
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('<title>Learn</title>');
+  });
+
+  test('its inline script may run, and no other', async () => {
+    const { headers } = await app.inject('/');
+
+    const hash = createHash('sha256').update('start()').digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   test('the bedtime page opens dark', async () => {

@@ -8,6 +8,7 @@ import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 import { listReflections } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
 import { html } from '../http/html.ts';
+import { buildPagePolicy } from '../http/security-headers.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import { sendNotFound } from '../http/errors/send-error.ts';
 import type { CallerSession } from '../http/limits/rate-limit.ts';
@@ -59,20 +60,24 @@ export async function serveStaticClient(
   });
 }
 
-function readPage(clientDir: string, providerName: string | undefined): string | null {
+interface ClientPage {
+  text: string;
+  policy: string;
+}
+
+function readPage(clientDir: string, providerName: string | undefined): ClientPage | null {
   const path = join(clientDir, 'index.html');
   if (!existsSync(path)) return null;
-  const page = readFileSync(path, 'utf8');
-  if (providerName === undefined) return page;
-  return page.replace(
-    '</head>',
-    () => `${html`<meta name="sign-in-provider" content="${providerName}" />`.html}</head>`,
-  );
+  const text = readFileSync(path, 'utf8');
+  const policy = buildPagePolicy(text);
+  if (providerName === undefined) return { text, policy };
+  const meta = html`<meta name="sign-in-provider" content="${providerName}" />`.html;
+  return { text: text.replace('</head>', () => `${meta}</head>`), policy };
 }
 
 interface PageRequest extends Pick<Deps, 'authenticate'> {
   path: string;
-  page: string | null;
+  page: ClientPage | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -82,10 +87,11 @@ async function sendPage({ path, page, request, reply, authenticate }: PageReques
     throw new AppError('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
   // Without the database, the page opens all the same and shows what is unavailable.
   const session = await authenticate(request).catch(() => null);
-  const text = page.replace('</head>', `${preloadFor(path, session)}</head>`);
+  const text = page.text.replace('</head>', `${preloadFor(path, session)}</head>`);
   return reply
     .code(PAGE_PATHS.includes(path) ? 200 : 404)
     .header('cache-control', 'no-store')
+    .header('content-security-policy', page.policy)
     .type('text/html; charset=utf-8')
     .send(path === PAGES.bedtimeReading ? addNightClass(text) : text);
 }

@@ -55,6 +55,22 @@ test('a body goes as JSON, beside the headers that were given', async () => {
   expect(sent[0]?.init.headers).toEqual({ 'X-Learn-Refresh': '1', 'Content-Type': 'application/json' });
 });
 
+test('the response to a request that was sent already is used like any other', async () => {
+  const early = Promise.resolve(new Response('Please sign in.', { status: 401 }));
+
+  await expect(call(endThing, { early })).rejects.toEqual(
+    new ApiError('401: Please sign in.', { status: 401, code: null }),
+  );
+
+  expect(sent).toEqual([]);
+});
+
+test('a request that was sent already and lost is a network error', async () => {
+  const early = Promise.reject(new TypeError('Failed to fetch'));
+
+  await expect(call(endThing, { early })).rejects.toThrow('Cannot reach the server.');
+});
+
 test('an answer without a body is null', async () => {
   answerWith(() => new Response(null, { status: 204 }));
 

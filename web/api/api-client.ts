@@ -43,6 +43,8 @@ export type CallOptions<R> = Part<'params', ParamsOf<R>> &
     query?: Partial<QueryOf<R>> | undefined;
     headers?: Readonly<Record<string, string>> | undefined;
     signal?: AbortSignal | undefined;
+    /** The response of the same request, if it has been sent already. Null sends the request. */
+    early?: Promise<Response | null> | undefined;
   };
 
 export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> {
@@ -56,13 +58,14 @@ export function fetchResponse<R extends Route>(
   options: CallOptions<R>,
   also: Pick<RequestInit, 'signal'> & { headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
-  const { params, query, body, signal = also.signal, ...rest } = options as LooseOptions;
+  const { params, query, body, early, signal = also.signal, ...rest } = options as LooseOptions;
   const headers = also.headers ? { ...rest.headers, ...also.headers } : rest.headers;
-  return fetchOk(buildUrl(route.path, params, query), {
+  const init = {
     method: route.method,
     ...(signal && { signal }),
     ...(body === undefined ? headers && { headers } : jsonBody(body, headers)),
-  });
+  };
+  return fetchOk(buildUrl(route.path, params, query), init, early);
 }
 
 interface LooseOptions {
@@ -71,6 +74,7 @@ interface LooseOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  early?: Promise<Response | null>;
 }
 
 /** Sends with cookies and reads JSON. A GET gets no extra header: it must match the page's preload, or it is sent twice. */
@@ -78,8 +82,8 @@ export async function fetchJson(path: string, init: RequestInit = {}): Promise<u
   return readJson(await fetchOk(path, init));
 }
 
-async function fetchOk(path: string, init: RequestInit): Promise<Response> {
-  const response = await send(path, { ...init, credentials: 'include' });
+async function fetchOk(path: string, init: RequestInit, early?: LooseOptions['early']): Promise<Response> {
+  const response = await send(path, { ...init, credentials: 'include' }, early);
   if (!response.ok) throw await buildApiError(response);
   return response;
 }
@@ -89,9 +93,9 @@ export async function readJson(response: Response): Promise<unknown> {
   return text === '' ? null : parseJson(text);
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send(path: string, init: RequestInit, early: LooseOptions['early']): Promise<Response> {
   try {
-    const response = await fetch(path, init);
+    const response = (await early) ?? (await fetch(path, init));
     connection.recordAnswer(response.headers.get('date'));
     return response;
   } catch (error) {

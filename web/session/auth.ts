@@ -2,6 +2,7 @@
 import { getConfig } from '#contract/about.ts';
 import { getSession, startSignIn, type AuthError, type SessionUser } from '#contract/session.ts';
 import type { call } from '../api/api-client.ts';
+import type { EarlyAnswers } from '../first-script/request-early.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 
 export interface AuthPage {
@@ -11,7 +12,8 @@ export interface AuthPage {
 }
 
 export interface AuthListener {
-  onUser: (user: SessionUser | null) => void;
+  /** `earlyLogin`: the response of the login that the first script sent for this answer. */
+  onUser: (user: SessionUser | null, earlyLogin?: EarlyAnswers['login']) => void;
   onProblem: (problem: Error) => void;
 }
 
@@ -20,6 +22,8 @@ interface AuthDeps {
   page: AuthPage;
   /** A pending sign-out is sent before any other call. */
   pendingSignOut: Pick<PendingSignOut, 'flush'>;
+  /** The responses to the requests of the first script. They belong to the first check. */
+  early?: EarlyAnswers | undefined;
 }
 
 const ERROR_PARAMETER = 'authError';
@@ -39,7 +43,7 @@ const SENTENCES: Readonly<Record<AuthError, string>> = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
+export function createAuth({ call: send, page, pendingSignOut, early }: AuthDeps) {
   const listeners = new Set<AuthListener>();
   // Only the response to the latest check counts.
   let latest = 0;
@@ -53,10 +57,13 @@ export function createAuth({ call: send, page, pendingSignOut }: AuthDeps) {
     async check(): Promise<void> {
       latest += 1;
       const current = latest;
+      const first = current === 1 ? early : undefined;
       try {
         // After a pending sign-out the page's preloaded response is stale: it still names the person.
-        const { user } = (await pendingSignOut.flush()) ? { user: null } : await send(getSession, {});
-        if (current === latest) for (const listener of listeners) listener.onUser(user);
+        const { user } = (await pendingSignOut.flush())
+          ? { user: null }
+          : await send(getSession, { early: first?.session });
+        if (current === latest) for (const listener of listeners) listener.onUser(user, first?.login);
       } catch (error) {
         if (current === latest) for (const listener of listeners) listener.onProblem(toError(error));
       }

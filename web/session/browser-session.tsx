@@ -11,6 +11,7 @@ import {
   claimUserStorage,
   createSignOutFlag,
   readLastUserId,
+  rememberUid,
   clearUserStorage,
   isSessionMarkedEnded,
   markSessionEnded,
@@ -35,7 +36,7 @@ interface BrowserSessionOptions {
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
   const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule });
   return createSessionStore({
-    auth: createAuth({ call, page: browserPage, pendingSignOut }),
+    auth: createAuth({ call, page: browserPage, pendingSignOut, early: window.learnEarlyAnswers }),
     pendingSignOut,
     call,
     tabs: openChannel<TabMessage>('learn-session'),
@@ -127,6 +128,7 @@ function createUserData({ queryClient, prefetch }: BrowserSessionOptions): UserD
     writeLastUser(user) {
       cancelWrite?.();
       markSessionEnded(openStorage, user === null);
+      rememberUid(openStorage, user && user.firebaseUid);
       isMarked = isSessionMarkedEnded(openStorage);
       cancelWrite = whenIdle(() => void withDaysDb((db) => (user ? db.writeLastUser(user) : db.clearLastUser())));
     },

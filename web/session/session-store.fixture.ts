@@ -1,5 +1,6 @@
 // A session over hand-written stand-ins, begun and settled.
 import type { SessionUser, User } from '#contract/session.ts';
+import type { EarlyAnswers } from '../first-script/request-early.ts';
 import { createAuth } from './auth.ts';
 import {
   createFakeClock,
@@ -39,10 +40,16 @@ export function failWithStatus(status: number, message: string): () => never {
   };
 }
 
+interface StartOptions {
+  known?: User | null;
+  isSignOutPending?: boolean;
+  early?: EarlyAnswers;
+}
+
 export async function startSession(
   answers: Answers,
   address = 'http://localhost:3000/',
-  { known = null, isSignOutPending = false }: { known?: User | null; isSignOutPending?: boolean } = {},
+  { known = null, isSignOutPending = false, early }: StartOptions = {},
 ) {
   const server = createFakeServer(answers);
   const page = createFakePage(address);
@@ -53,7 +60,7 @@ export async function startSession(
   const pendingSignOut = createPendingSignOut({ call: server.call, mark, schedule: clock.schedule });
   const data = { isUnsaved: false, isUnkept: false, isSignedInElsewhere: false, done: [] as string[], known };
   const session = createSessionStore({
-    auth: createAuth({ call: server.call, page, pendingSignOut }),
+    auth: createAuth({ call: server.call, page, pendingSignOut, early }),
     pendingSignOut,
     call: server.call,
     tabs,

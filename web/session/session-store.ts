@@ -1,9 +1,11 @@
 // loading → signedOut | syncing → ready: decides from the server's responses who may see the app.
 import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
+import type { EarlyAnswers } from '../first-script/request-early.ts';
 import type { Auth } from './auth.ts';
 import type { call } from '../api/api-client.ts';
 import type { Channel } from '../storage/browser/tab-channel.ts';
 import { lockEndedSession, type UserPresence } from './ended-session.ts';
+import { findEarlyResponse } from './early-login.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 import { createLastUserFallback } from './last-user.ts';
 import { createSessionStateStore, isSigningOut, type Schedule, type SessionStateStore } from './session-state.ts';
@@ -167,7 +169,7 @@ function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, 
   const sync = createSync(deps, sessionState, lastUser);
 
   return {
-    onUser(user: SessionUser | null): void {
+    onUser(user: SessionUser | null, earlyLogin?: EarlyAnswers['login']): void {
       if (isSigningOut(sessionState.get())) return;
       const redirectError = auth.getRedirectResult();
       const state = sessionState.get();
@@ -177,8 +179,8 @@ function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, 
         return state.status === 'ready' ? sessionState.set({ ...state, hasEnded: true }) : leave(redirectError);
       }
       // If a person is signed in, the redirect's error belongs to an older attempt and is ignored.
-      if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user);
-      if (state.isUnconfirmed) return void lastUser.confirm(user, state);
+      if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user, earlyLogin);
+      if (state.isUnconfirmed) return void lastUser.confirm(user, state, earlyLogin);
       if (state.hasEnded) userData.writeLastUser(state.user);
       // An old sign-in request must not open the dialog when the next session ends.
       const { signInRequest: _done, ...staying } = state;
@@ -211,14 +213,14 @@ function createSync(
   lastUser: LastUserFallback,
 ) {
   let latest = 0;
-  return async (user: SessionUser): Promise<void> => {
+  return async (user: SessionUser, earlyLogin?: EarlyAnswers['login']): Promise<void> => {
     latest += 1;
     const current = latest;
     const isCurrent = () => current === latest && sessionState.get().status === 'syncing';
     sessionState.set({ status: 'syncing', isSlow: false });
     userData.prefetch(user);
     try {
-      const known = await send(confirmUser, { body: user });
+      const known = await send(confirmUser, { body: user, early: findEarlyResponse(earlyLogin, user) });
       if (!isCurrent()) return;
       userData.claimDevice(known.id);
       userData.writeLastUser(known);

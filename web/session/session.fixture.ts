@@ -8,10 +8,17 @@ import type { TabMessage } from './session-store.ts';
 
 export type Answers = Record<string, () => unknown>;
 
+interface SendOptions {
+  body?: unknown;
+  early?: Promise<Response | null>;
+}
+
 /** Answers by path; a path that nobody expected fails the test. */
 export function createFakeServer(answers: Answers) {
   const sent: { path: string; body: unknown }[] = [];
-  const send = async (route: { path: string }, options: { body?: unknown }): Promise<unknown> => {
+  const send = async (route: { path: string }, options: SendOptions): Promise<unknown> => {
+    const early = await options.early;
+    if (early) return early.json();
     sent.push({ path: route.path, body: options.body });
     const answer = answers[route.path];
     if (!answer) throw new Error(`Nothing is expected at ${route.path}`);

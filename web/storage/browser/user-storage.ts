@@ -5,6 +5,7 @@ const PREFIX = 'learn:person:';
 const OWNER_KEY = 'learn:owner';
 const ENDED_KEY = 'learn:ended';
 const SIGN_OUT_KEY = 'learn:sign-out';
+const UID_KEY = `${PREFIX}uid`;
 
 /** Throws when the browser forbids storage. */
 type OpenStorage = () => Storage;
@@ -40,6 +41,22 @@ export function isSessionMarkedEnded(openStorage: OpenStorage): boolean {
   return hasFlag(openStorage, ENDED_KEY);
 }
 
+export function isSignOutPending(openStorage: OpenStorage): boolean {
+  return hasFlag(openStorage, SIGN_OUT_KEY);
+}
+
+/** Remembers the identity of the user, so that the next start can confirm it before the server has named it. */
+export function rememberUid(openStorage: OpenStorage, firebaseUid: string | null): void {
+  attempt(() => {
+    if (firebaseUid === null) openStorage().removeItem(UID_KEY);
+    else openStorage().setItem(UID_KEY, firebaseUid);
+  }, undefined);
+}
+
+export function readRememberedUid(openStorage: OpenStorage): string | null {
+  return attempt(() => openStorage().getItem(UID_KEY), null);
+}
+
 export interface SignOutFlag {
   isSet: () => boolean;
   set: (isPending: boolean) => void;
@@ -49,7 +66,7 @@ export interface SignOutFlag {
 export function createSignOutFlag(openStorage: OpenStorage): SignOutFlag {
   let isSetHere = false;
   return {
-    isSet: () => isSetHere || hasFlag(openStorage, SIGN_OUT_KEY),
+    isSet: () => isSetHere || isSignOutPending(openStorage),
     set(isPending) {
       const isStored = writeFlag(openStorage, SIGN_OUT_KEY, isPending);
       isSetHere = isPending && !isStored;

@@ -1,0 +1,83 @@
+// What a page asks for before its main script runs.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+
+const FLAGS = { ended: 'learn:ended', signOut: 'learn:sign-out' };
+
+/** The sign-in calls that leave a page from now on. */
+function listenForCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/auth/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+function setFlag(page: Page, name: string): Promise<void> {
+  return page.evaluate((key) => localStorage.setItem(key, '1'), name);
+}
+
+test('a device that remembers its person sends one session request and one login', async ({ home }) => {
+  const calls = listenForCalls(home);
+
+  await home.reload();
+  await home.getByRole('button', { name: 'Account' }).waitFor();
+
+  expect(calls.toSorted()).toEqual(['GET /api/auth/session', 'POST /api/auth/login']);
+});
+
+test('a device that does not know its person yet sends one session request and one login', async ({ home }) => {
+  await home.evaluate(() => localStorage.clear());
+  const calls = listenForCalls(home);
+
+  await home.reload();
+  await home.getByRole('button', { name: 'Account' }).waitFor();
+
+  expect(calls).toEqual(['GET /api/auth/session', 'POST /api/auth/login']);
+});
+
+test('while a sign-out is pending no login is sent', async ({ home }) => {
+  await setFlag(home, FLAGS.signOut);
+  const calls = listenForCalls(home);
+
+  await home.reload();
+  await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+
+  expect(calls).toContain('POST /api/auth/logout');
+  expect(calls).not.toContain('POST /api/auth/login');
+});
+
+test('a locked device sends no login', async ({ home }) => {
+  await setFlag(home, FLAGS.ended);
+  await home.context().clearCookies();
+  const calls = listenForCalls(home);
+
+  await home.reload();
+  await home.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
+
+  expect(calls).not.toContain('POST /api/auth/login');
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/));
+
+  test('the login is sent before the main script runs, and no page shows before its answer', async ({ home }) => {
+    const main = Promise.withResolvers<void>();
+    await home.route(/\/assets\/index-[^/]*\.js$/, (route) => main.promise.then(() => route.continue()));
+    const login = Promise.withResolvers<void>();
+    await home.route('**/api/auth/login', (route) => login.promise.then(() => route.continue()));
+    const sent = home.waitForRequest('**/api/auth/login');
+
+    await home.reload({ waitUntil: 'commit' });
+    await sent;
+    main.resolve();
+    await home.waitForResponse(/\/assets\/index-[^/]*\.js$/);
+    await expect(home.getByText('Loading...')).toBeVisible();
+    await expect(home.getByRole('button', { name: 'Account' })).toBeHidden();
+    login.resolve();
+
+    await expect(home.getByRole('button', { name: 'Account' })).toBeVisible();
+  });
+});

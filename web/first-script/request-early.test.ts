@@ -1,0 +1,133 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from '../api/api-client.ts';
+import { confirmUser, getSession } from '#contract/session.ts';
+import {
+  claimUserStorage,
+  clearUserStorage,
+  createSignOutFlag,
+  markSessionEnded,
+  rememberUid,
+} from '../storage/browser/user-storage.ts';
+import { createStorage } from '../storage/browser/browser-storage.fixture.ts';
+import { requestEarly } from './request-early.ts';
+
+const ADA = { firebaseUid: 'uid-ada', email: 'ada@example.org', displayName: 'Ada' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the session is read, and the person that it names is confirmed', async () => {
+  const { sent, openStorage } = createDevice({ user: ADA });
+
+  const login = await requestEarly(openStorage)?.login;
+
+  expect(login).toMatchObject({ firebaseUid: 'uid-ada', response: { status: 200 } });
+  expect(sent.map(({ path }) => path)).toEqual([getSession.path, confirmUser.path]);
+});
+
+test('both requests are spelled as the client spells them', async () => {
+  const { sent, openStorage } = createDevice({ user: ADA });
+
+  await requestEarly(openStorage)?.login;
+  await call(getSession, {});
+  await call(confirmUser, { body: ADA });
+
+  const [earlySession, earlyLogin, ...spelledByClient] = sent;
+  expect([earlySession, earlyLogin]).toEqual(spelledByClient);
+});
+
+test('a device that remembers its person confirms that person before the session is known', () => {
+  const { sent, openStorage } = createDevice({ user: ADA });
+  rememberUid(openStorage, 'uid-ada');
+
+  requestEarly(openStorage);
+
+  expect(sent.map(({ path }) => path)).toEqual([getSession.path, confirmUser.path]);
+  expect(sent[1]?.init.body).toBe('{"firebaseUid":"uid-ada"}');
+});
+
+test('the main script can still read the session', async () => {
+  const { openStorage } = createDevice({ user: ADA });
+
+  const early = requestEarly(openStorage);
+  await early?.login;
+
+  expect(await (await early?.session)?.json()).toEqual({ user: ADA });
+});
+
+test('without a session no login is sent', async () => {
+  const { sent, openStorage } = createDevice({ user: null });
+
+  expect(await requestEarly(openStorage)?.login).toBeNull();
+
+  expect(sent).toHaveLength(1);
+});
+
+test('a session that the server cannot read sends no login', async () => {
+  const { sent, openStorage } = createDevice({ user: ADA, sessionStatus: 503 });
+
+  expect(await requestEarly(openStorage)?.login).toBeNull();
+
+  expect(sent).toHaveLength(1);
+});
+
+test('while a sign-out is pending nothing is sent', () => {
+  const { sent, openStorage } = createDevice({ user: ADA });
+  rememberUid(openStorage, 'uid-ada');
+  createSignOutFlag(openStorage).set(true);
+
+  expect(requestEarly(openStorage)).toBeUndefined();
+
+  expect(sent).toEqual([]);
+});
+
+test('a device whose session has ended does not confirm its last person', async () => {
+  const { sent, openStorage } = createDevice({ user: null });
+  rememberUid(openStorage, 'uid-ada');
+  markSessionEnded(openStorage, true);
+
+  await requestEarly(openStorage)?.login;
+
+  expect(sent.map(({ path }) => path)).toEqual([getSession.path]);
+});
+
+test.each<[string, (openStorage: () => Storage) => void]>([
+  ['a sign-out', clearUserStorage],
+  ['the sign-in of another person', (openStorage) => claimUserStorage(openStorage, 'id-ben')],
+])('%s makes the device forget its person', async (_name, leave) => {
+  const { sent, openStorage } = createDevice({ user: null });
+  claimUserStorage(openStorage, 'id-ada');
+  rememberUid(openStorage, 'uid-ada');
+
+  leave(openStorage);
+  await requestEarly(openStorage)?.login;
+
+  expect(sent.map(({ path }) => path)).toEqual([getSession.path]);
+});
+
+test('a browser that forbids storage reads the session all the same', async () => {
+  const { sent } = createDevice({ user: ADA });
+
+  await requestEarly(() => {
+    throw new Error('SecurityError');
+  })?.login;
+
+  expect(sent).toHaveLength(2);
+});
+
+test('a lost connection is left to the main script', async () => {
+  const { openStorage } = createDevice({ user: ADA });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+  await expect(requestEarly(openStorage)?.session).rejects.toThrow('Failed to fetch');
+});
+
+function createDevice({ user, sessionStatus = 200 }: { user: typeof ADA | null; sessionStatus?: number }) {
+  const sent: { path: string; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, init });
+    if (path === getSession.path) return Response.json({ user }, { status: sessionStatus });
+    return Response.json({ id: 'id-ada', ...user });
+  });
+  const storage = createStorage();
+  return { sent, openStorage: () => storage };
+}
