@@ -55,7 +55,7 @@ function parseSentence(sentence: SentenceText, index: number, language: string):
   const words = listWords(text, language);
   const signalWords = getSignalWords(language);
   const firstWord = normaliseSpelling(words[0]?.text ?? '');
-  const stems = [...new Set(words.map((word) => word.stem).filter((stem) => stem !== ''))];
+  const stems = listStems(words);
   return {
     ...sentence,
     index,
@@ -69,4 +69,10 @@ function parseSentence(sentence: SentenceText, index: number, language: string):
     isDangling: signalWords.dangling.has(firstWord),
     isJoining: signalWords.joining.has(firstWord),
   };
+}
+
+function listStems(words: readonly Word[]): string[] {
+  const stems = new Set<string>();
+  for (const { stem } of words) if (stem !== '') stems.add(stem);
+  return [...stems];
 }

@@ -54,15 +54,14 @@ export interface Score {
 }
 
 export function scoreSentences(sentences: readonly Sentence[]): Score[] {
-  const counts = countTerms(sentences);
-  const agreement =
-    sentences.length > GRAPH_SENTENCES_MAX ? compareWithAll(sentences, counts) : rankByGraph(buildGraph(sentences));
+  const uses = listUses(sentences);
+  const agreement = sentences.length > GRAPH_SENTENCES_MAX ? compareWithAll(uses) : rankByGraph(buildGraph(uses));
   const words = sumOf(sentences, ({ wordCount }) => wordCount);
   const isLong = words > LONG_ENTRY_WORDS;
   const isShort = words < SHORT_ENTRY_WORDS;
   return sentences.map((sentence, index) => {
-    const { stems } = sentence;
-    const centroid = sumOf(stems, (stem) => countOf(counts, stem) - FIRST_OCCURRENCE) / Math.sqrt(stems.length + 1);
+    const terms = uses[index] ?? [];
+    const centroid = sumOf(terms, ({ length }) => length - FIRST_OCCURRENCE) / Math.sqrt(terms.length + 1);
     const relevance =
       WEIGHT.graph * at(agreement, index) +
       WEIGHT.centroid * centroid +
@@ -93,54 +92,58 @@ function penaliseLength(words: number): number {
   return words > LONG_WORDS ? (PENALTY.long * (words - LONG_WORDS)) / LONG_WORDS : 0;
 }
 
-function countTerms(sentences: readonly Sentence[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { stems } of sentences) for (const stem of stems) counts.set(stem, countOf(counts, stem) + 1);
-  return counts;
-}
+/** For each term of a sentence the indexes of the sentences that have it. */
+type Uses = readonly (readonly number[])[];
 
-function countOf(counts: ReadonlyMap<string, number>, stem: string): number {
-  return counts.get(stem) ?? 0;
+function listUses(sentences: readonly Sentence[]): Uses[] {
+  const indexesByStem = new Map<string, number[]>();
+  return sentences.map(({ stems }, index) =>
+    stems.map((stem) => {
+      const known = indexesByStem.get(stem);
+      if (known === undefined) {
+        const first = [index];
+        indexesByStem.set(stem, first);
+        return first;
+      }
+      known.push(index);
+      return known;
+    }),
+  );
 }
 
 /** For more sentences than the graph allows: the terms shared with all others, scaled to a mean of 1 as in the graph. */
-function compareWithAll(sentences: readonly Sentence[], counts: ReadonlyMap<string, number>): number[] {
-  const raw = sentences.map(
-    ({ stems }) => sumOf(stems, (stem) => countOf(counts, stem) - 1) / Math.sqrt(stems.length + 1),
-  );
-  const mean = sumOf(raw, (score) => score) / sentences.length || 1;
+function compareWithAll(uses: readonly Uses[]): number[] {
+  const raw = uses.map((terms) => sumOf(terms, ({ length }) => length - 1) / Math.sqrt(terms.length + 1));
+  const mean = sumOf(raw, (score) => score) / uses.length || 1;
   return raw.map((score) => Math.min(AGREEMENT_MAX, score / mean));
 }
 
+/** The neighbours of a sentence in order, and the weight of each. */
+interface Edges {
+  targets: readonly number[];
+  weights: readonly number[];
+}
+
 /** Edge weights: shared terms divided by the logarithms of both lengths. */
-function buildGraph(sentences: readonly Sentence[]): Float64Array[] {
-  const sentencesOf = new Map<string, number[]>();
-  for (const [index, { stems }] of sentences.entries()) {
-    for (const stem of stems) {
-      const known = sentencesOf.get(stem);
-      if (known === undefined) sentencesOf.set(stem, [index]);
-      else known.push(index);
-    }
-  }
-  const sizes = sentences.map(({ stems }) => Math.log(stems.length + 1));
-  return sentences.map(({ stems }, from) => {
-    const row = new Float64Array(sentences.length);
-    for (const stem of stems) for (const to of sentencesOf.get(stem) ?? []) row[to] = at(row, to) + 1;
-    row[from] = 0;
-    return row.map((shared, to) => (shared === 0 ? 0 : shared / (at(sizes, from) + at(sizes, to))));
+function buildGraph(uses: readonly Uses[]): Edges[] {
+  const sizes = uses.map((terms) => Math.log(terms.length + 1));
+  return uses.map((terms, from) => {
+    const shared = new Float64Array(uses.length);
+    for (const indexes of terms) for (const to of indexes) shared[to] = at(shared, to) + 1;
+    const targets = [...shared.keys()].filter((to) => to !== from && at(shared, to) > 0);
+    return { targets, weights: targets.map((to) => at(shared, to) / (at(sizes, from) + at(sizes, to))) };
   });
 }
 
-/** PageRank over the rows, scaled to a mean of 1. */
-function rankByGraph(rows: readonly Float64Array[]): Float64Array {
-  const count = rows.length;
-  const sums = rows.map((row) => sumOf(row, (weight) => weight) || 1);
-  let scores = new Float64Array(count).fill(1);
+/** PageRank over the edges, scaled to a mean of 1. */
+function rankByGraph(graph: readonly Edges[]): Float64Array {
+  const sums = graph.map(({ weights }) => sumOf(weights, (weight) => weight) || 1);
+  let scores = new Float64Array(graph.length).fill(1);
   for (let round = 0; round < GRAPH_ROUNDS; round += 1) {
-    const next = new Float64Array(count).fill(1 - DAMPING);
-    for (const [from, row] of rows.entries()) {
+    const next = new Float64Array(graph.length).fill(1 - DAMPING);
+    for (const [from, { targets, weights }] of graph.entries()) {
       const given = (DAMPING * at(scores, from)) / at(sums, from);
-      for (let to = 0; to < count; to += 1) next[to] = at(next, to) + given * at(row, to);
+      for (const [index, to] of targets.entries()) next[to] = at(next, to) + given * at(weights, index);
     }
     scores = next;
   }
