@@ -20,7 +20,10 @@ beforeAll(() => {
   writeFileSync(join(clientDir, 'index.html'), PAGE);
   writeFileSync(join(clientDir, 'assets', 'main-1.js'), 'plain');
   writeFileSync(join(clientDir, 'assets', 'main-1.js.br'), 'brotli');
+  writeFileSync(join(clientDir, 'assets', 'main-1.js.gz'), 'gzip');
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>');
+  mkdirSync(join(clientDir, '.vite'));
+  writeFileSync(join(clientDir, '.vite', 'manifest.json'), '{}');
 });
 afterAll(() => rmSync(clientDir, { recursive: true }));
 beforeEach(async () => {
@@ -85,6 +88,8 @@ describe('what is no page', () => {
     '/missing.png',
     '/index.html',
     '/.env',
+    '/.vite/manifest.json',
+    '/assets/main-1.js.br',
     '/..%2f..%2fpackage.json',
     '/assets/%00.js',
     '/assets/..\\main-1.js',
@@ -131,6 +136,54 @@ describe('assets', () => {
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'brotli'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0', 'plain'],
+    ['identity', 'plain'],
+    ['', 'plain'],
+  ])('to a browser that accepts «%s» are %s', async (accepted, body) => {
+    const response = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': accepted } });
+
+    expect(response.body).toBe(body);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(body.length),
+      vary: 'accept-encoding',
+    });
+  });
+
+  test('that a browser has already are not sent again', async () => {
+    const { headers } = await app.inject('/assets/main-1.js');
+
+    const again = await app.inject({ url: '/assets/main-1.js', headers: { 'if-none-match': String(headers.etag) } });
+    const changed = await app.inject({ url: '/assets/main-1.js', headers: { 'if-none-match': 'W/"1-1"' } });
+
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
+    expect(changed).toMatchObject({ statusCode: 200, body: 'plain' });
+  });
+
+  test('that a newer build has removed are a 404', async () => {
+    writeFileSync(join(clientDir, 'assets', 'old-1.js'), 'old');
+    const running = fastify();
+    await serveStaticClient(running, { clientDir, authenticate: async () => null });
+    rmSync(join(clientDir, 'assets', 'old-1.js'));
+
+    const response = await running.inject('/assets/old-1.js');
+    await running.close();
+
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).not.toContain('immutable');
+  });
+
+  test('answer a HEAD request without a body', async () => {
+    const response = await app.inject({ method: 'HEAD', url: '/assets/main-1.js' });
+
+    expect(response).toMatchObject({ statusCode: 200, body: '' });
+    expect(response.headers['content-length']).toBe('5');
   });
 
   test('without a hash in their name are cached for an hour', async () => {

@@ -1,7 +1,6 @@
 // Serves the built client. The HTML has a preload link, so that the first list loads in parallel with the scripts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOME_REFLECTIONS, BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
@@ -12,6 +11,7 @@ import { buildPagePolicy } from '../http/security-headers.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import { sendNotFound } from '../http/errors/send-error.ts';
 import type { CallerSession } from '../http/limits/rate-limit.ts';
+import { serveClientFiles } from './client-files.ts';
 
 interface Deps {
   clientDir: string;
@@ -20,7 +20,6 @@ interface Deps {
   providerName?: string | undefined;
 }
 
-const ONE_YEAR_SECONDS = 31_536_000;
 const FIRST_LISTS: Readonly<Record<string, number>> = {
   [PAGES.home]: HOME_REFLECTIONS,
   [PAGES.bedtimeReading]: BEDTIME_REFLECTIONS,
@@ -31,22 +30,7 @@ export async function serveStaticClient(
   { clientDir, authenticate, providerName }: Deps,
 ): Promise<void> {
   const page = readPage(clientDir, providerName);
-  if (page) {
-    await app.register(fastifyStatic, {
-      root: clientDir,
-      // Registers one route per existing file, so that no request path is resolved against the disk.
-      wildcard: false,
-      globIgnore: ['**/*.{br,gz}'],
-      // The page itself always comes from sendPage.
-      allowedPath: (path) => isFile(path) && path !== '/index.html',
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', cacheControlOf(path));
-      },
-    });
-  }
+  if (page) serveClientFiles(app, clientDir);
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -106,12 +90,6 @@ function preloadFor(path: string, session: CallerSession | null): string {
 
 function addNightClass(page: string): string {
   return page.replace('<html ', '<html class="night" ');
-}
-
-function cacheControlOf(path: string): string {
-  if (/[\\/]assets[\\/]/.test(path)) return `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
-  if (path.endsWith('service-worker.js')) return 'no-cache';
-  return 'public, max-age=3600';
 }
 
 /** Assets have a file extension; pages have none. */
