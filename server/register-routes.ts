@@ -93,10 +93,14 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   const writer = languageModel?.access.writer ?? parts.writer;
   bindOperationsRoutes(serve, { storage, writer: writer.source, version: packageJson.version });
   if (config.auth.provider === 'local') await auth.mountLocalProvider(server);
-  const { provider, providerName } = config.auth;
+  const {
+    publicUrl,
+    auth: { provider, providerName },
+  } = config;
   await serveStaticClient(server, {
     clientDir,
     authenticate,
+    publicUrl,
     providerName: provider === 'oidc' ? providerName : undefined,
   });
 }

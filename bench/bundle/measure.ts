@@ -3,7 +3,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { getConfig } from '#contract/about.ts';
 import { findReflection, getFigures, listReflections } from '#contract/reflections.ts';
 import { confirmUser, getSession } from '#contract/session.ts';
 
@@ -37,7 +36,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /** Calls until the sign-in screen, or Home, is complete. */
-const CALLS_SIGNED_OUT = [getSession, getConfig];
+const CALLS_SIGNED_OUT = [getSession];
 const CALLS_SIGNED_IN = [getSession, confirmUser, listReflections, findReflection, getFigures];
 
 /** A file that the browser fetches at once; without the touch icon, and without calls, which are counted separately. */

@@ -10,6 +10,7 @@ import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const PAGE =
   '<!doctype html><html lang="en"><head><title>Learn</title><script>start()</script></head><body></body></html>';
+const PUBLIC_URL = 'https://learn.example.org';
 let clientDir: string;
 let app: FastifyInstance;
 let session: StoredSession | null;
@@ -30,7 +31,7 @@ beforeEach(async () => {
   session = null;
   app = fastify();
   registerErrorHandler(app);
-  await serveStaticClient(app, { clientDir, authenticate: async () => session });
+  await serveStaticClient(app, { clientDir, authenticate: async () => session, publicUrl: PUBLIC_URL });
 });
 afterEach(() => app.close());
 
@@ -71,6 +72,10 @@ describe('a page', () => {
 
     const hash = createHash('sha256').update('start()').digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  test('it names the address at which sign-in works', async () => {
+    expect((await app.inject('/')).body).toContain('<meta name="public-url" content="https://learn.example.org" />');
   });
 
   test('the bedtime page opens dark', async () => {
@@ -169,7 +174,7 @@ describe('assets', () => {
   test('that a newer build has removed are a 404', async () => {
     writeFileSync(join(clientDir, 'assets', 'old-1.js'), 'old');
     const running = fastify();
-    await serveStaticClient(running, { clientDir, authenticate: async () => null });
+    await serveStaticClient(running, { clientDir, authenticate: async () => null, publicUrl: 'https://learn.example' });
     rmSync(join(clientDir, 'assets', 'old-1.js'));
 
     const response = await running.inject('/assets/old-1.js');
@@ -194,7 +199,7 @@ describe('assets', () => {
 test('a client that was never built is a sentence', async () => {
   const bare = fastify();
   registerErrorHandler(bare);
-  await serveStaticClient(bare, { clientDir: '/nowhere', authenticate: async () => null });
+  await serveStaticClient(bare, { clientDir: '/nowhere', authenticate: async () => null, publicUrl: PUBLIC_URL });
 
   const response = await bare.inject('/');
   await bare.close();
@@ -204,7 +209,11 @@ test('a client that was never built is a sentence', async () => {
 
 test('the page opens while the database is unavailable', async () => {
   const away = fastify();
-  await serveStaticClient(away, { clientDir, authenticate: async () => Promise.reject(new Error('away')) });
+  await serveStaticClient(away, {
+    clientDir,
+    authenticate: async () => Promise.reject(new Error('away')),
+    publicUrl: PUBLIC_URL,
+  });
 
   expect((await away.inject('/')).statusCode).toBe(200);
   await away.close();
@@ -213,7 +222,12 @@ test('the page opens while the database is unavailable', async () => {
 test('a page names the provider on the sign-in button, as text', async () => {
   const named = fastify();
   registerErrorHandler(named);
-  await serveStaticClient(named, { clientDir, authenticate: async () => null, providerName: '"Club" <$& Co>' });
+  await serveStaticClient(named, {
+    clientDir,
+    authenticate: async () => null,
+    publicUrl: PUBLIC_URL,
+    providerName: '"Club" <$& Co>',
+  });
 
   expect((await named.inject('/')).body).toContain(
     '<meta name="sign-in-provider" content="&quot;Club&quot; &lt;$&amp; Co&gt;" /></head>',

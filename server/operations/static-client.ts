@@ -16,6 +16,8 @@ import { serveClientFiles } from './client-files.ts';
 interface Deps {
   clientDir: string;
   authenticate(request: FastifyRequest): Promise<CallerSession | null>;
+  /** The address at which sign-in works. */
+  publicUrl: string;
   /** For the label of the sign-in button, which shows before the first answer of the API. */
   providerName?: string | undefined;
 }
@@ -27,9 +29,9 @@ const FIRST_LISTS: Readonly<Record<string, number>> = {
 
 export async function serveStaticClient(
   app: FastifyInstance,
-  { clientDir, authenticate, providerName }: Deps,
+  { clientDir, authenticate, publicUrl, providerName }: Deps,
 ): Promise<void> {
-  const page = readPage(clientDir, providerName);
+  const page = readPage({ clientDir, publicUrl, providerName });
   if (page) serveClientFiles(app, clientDir);
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -49,14 +51,14 @@ interface ClientPage {
   policy: string;
 }
 
-function readPage(clientDir: string, providerName: string | undefined): ClientPage | null {
+function readPage({ clientDir, publicUrl, providerName }: Omit<Deps, 'authenticate'>): ClientPage | null {
   const path = join(clientDir, 'index.html');
   if (!existsSync(path)) return null;
   const text = readFileSync(path, 'utf8');
   const policy = buildPagePolicy(text);
-  if (providerName === undefined) return { text, policy };
-  const meta = html`<meta name="sign-in-provider" content="${providerName}" />`.html;
-  return { text: text.replace('</head>', () => `${meta}</head>`), policy };
+  const metas = [html`<meta name="public-url" content="${publicUrl}" />`];
+  if (providerName !== undefined) metas.push(html`<meta name="sign-in-provider" content="${providerName}" />`);
+  return { text: text.replace('</head>', () => `${metas.map((meta) => meta.html).join('')}</head>`), policy };
 }
 
 interface PageRequest extends Pick<Deps, 'authenticate'> {

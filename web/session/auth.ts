@@ -1,5 +1,4 @@
 // Sign-in state of this browser, as the server reports it. The function names follow Firebase Auth.
-import { getConfig } from '#contract/about.ts';
 import { getSession, startSignIn, type AuthError, type SessionUser } from '#contract/session.ts';
 import type { call } from '../api/api-client.ts';
 import type { EarlyAnswers } from '../first-script/request-early.ts';
@@ -9,6 +8,8 @@ export interface AuthPage {
   address: () => URL;
   replaceAddress: (path: string) => void;
   redirectTo: (url: string) => void;
+  /** The address at which sign-in works, or null if the page does not name it. */
+  publicUrl: () => string | null;
 }
 
 export interface AuthListener {
@@ -88,10 +89,10 @@ export function createAuth({ call: send, page, pendingSignOut, early }: AuthDeps
     },
 
     /** Sign-in works at one address only. If the page was opened at another one, the message names both. */
-    async findAddressProblem(): Promise<string | null> {
-      const { publicUrl } = await send(getConfig, {});
+    findAddressProblem(): string | null {
+      const publicUrl = page.publicUrl();
       const { origin } = page.address();
-      if (new URL(publicUrl).origin === origin) return null;
+      if (publicUrl === null || new URL(publicUrl).origin === origin) return null;
       return `This page was opened at ${origin}, but you can sign in only at ${publicUrl}. Please open ${publicUrl} instead.`;
     },
   };

@@ -75,6 +75,7 @@ const browserPage: AuthPage = {
   address: () => new URL(window.location.href),
   replaceAddress: (path) => window.history.replaceState(null, '', path),
   redirectTo: (url) => window.location.assign(url),
+  publicUrl: () => document.querySelector<HTMLMetaElement>('meta[name=public-url]')?.content ?? null,
 };
 
 /** Key presses are shared with the other tabs, at most this often. */

@@ -148,7 +148,7 @@ test('a server that is still starting does not close the page', async () => {
 test('a confirmed person is recognised the next time; after the server says that no person is signed in, none is', async () => {
   const { session, server, device } = await start(signedIn(ADA), null);
   expect(device.known).toEqual(ADA);
-  Object.assign(server.answers, { '/api/auth/session': () => ({ user: null }), '/api/config': noAnswer });
+  Object.assign(server.answers, { '/api/auth/session': () => ({ user: null }) });
 
   session.onPageRestore();
   await flushPromises();

@@ -17,10 +17,9 @@ import { ApiError } from '../api/api-client.ts';
 import { createSessionStore } from './session-store.ts';
 
 export const ADA: SessionUser = { firebaseUid: 'uid-ada', email: 'ada@example.org', displayName: 'Ada' };
-const CONFIG = { publicUrl: 'http://localhost:3000', provider: 'local' };
 
 export function signedOut(): Answers {
-  return { '/api/auth/session': () => ({ user: null }), '/api/config': () => CONFIG };
+  return { '/api/auth/session': () => ({ user: null }) };
 }
 
 export function signedInAs(user: SessionUser): Answers {

@@ -92,12 +92,6 @@ test('at a wrong address the welcome screen names both', async () => {
   expect(session.get()).toMatchObject({ status: 'signedOut', error: expect.stringContaining('http://localhost:3000') });
 });
 
-test('a missing answer about the address does not prevent the sign-in', async () => {
-  const { session } = await startSession({ ...signedOut(), '/api/config': fail('503: Down') });
-
-  expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
-});
-
 test('a session that ends keeps the page and says so', async () => {
   const { session } = await startSession(signedInAs(ADA));
 

@@ -193,17 +193,9 @@ function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, 
 
   function leave(error: string | null): void {
     userData.clearCache();
-    sessionState.set({ status: 'signedOut', error, canRetry: false });
+    sessionState.set({ status: 'signedOut', error: error ?? auth.findAddressProblem(), canRetry: false });
     // The session ended while no page was open, or the page was closed before everything was locked.
     void userData.lock('all');
-    if (error === null) void reportWrongAddress();
-  }
-
-  async function reportWrongAddress(): Promise<void> {
-    // Without a response, the sign-in button reports the problem when it is pressed.
-    const problem = await auth.findAddressProblem().catch(() => null);
-    const state = sessionState.get();
-    if (problem && state.status === 'signedOut' && state.error === null) sessionState.set({ ...state, error: problem });
   }
 }
 

@@ -42,6 +42,7 @@ export function createFakePage(address: string): AuthPage & { left: string[] } {
     replaceAddress: (path) => {
       current = new URL(path, current);
     },
+    publicUrl: () => 'http://localhost:3000',
     redirectTo: (url) => {
       left.push(url);
     },
