@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildRow, buildSave, DAY, waitUntil, buildDraftContent } from './browser/database.fixture.ts';
 import { countRows, createBrowser, openLocalStore } from './local-store.fixture.ts';
 import { createOutboxDb } from './outbox/outbox-db.ts';
+import { selectDayDrafts } from './drafts/day-drafts.ts';
 import { findRevision } from './outbox/acknowledged-entries.ts';
 
 describe('at the start', () => {
@@ -62,6 +63,21 @@ test('an open form is notified of the answer to a pending save, whichever tab re
 
   await waitUntil(() => delivered.length > 0);
   expect(delivered[0]).toEqual({ rev: 1 });
+});
+
+test('an editor does not receive its own saves; the other editors of the day do', async () => {
+  const { localStore } = openLocalStore({ isOnline: false });
+  await localStore.ready;
+  const received: string[] = [];
+  const [form, other] = [selectDayDrafts(localStore.drafts, DAY), selectDayDrafts(localStore.drafts, DAY)];
+  form.subscribe(({ content }) => received.push(`form: ${content?.entries[0]?.content}`));
+  other.subscribe(({ content }) => received.push(`other: ${content?.entries[0]?.content}`));
+
+  const state = await form.save({ base: null, mine: buildDraftContent({ a: 'Bread' }) });
+  expect(state.content).toEqual(buildDraftContent({ a: 'Bread' }));
+  await other.save({ base: state.content, mine: buildDraftContent({ a: 'Bread rises' }) });
+
+  expect(received).toEqual(['other: Bread', 'form: Bread rises']);
 });
 
 test('only the latest answered saves are remembered for the forms', async () => {

@@ -1,8 +1,6 @@
 import type { IsoDate } from '#contract/days.ts';
-import type { DraftState } from '../../storage/drafts/draft-store.ts';
+import type { DraftStatus } from '../../storage/drafts/draft-store.ts';
 import { formatDateTime } from '../../time/format-time.ts';
-
-export type DraftStatus = Pick<DraftState, 'saveStatus' | 'savedAt'>;
 
 export const STATUS_TEXTS: Record<DraftStatus['saveStatus'], string> = {
   nowhere: '',

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { markUnstored } from '../../storage/browser/unsaved-changes.ts';
-import { describeDraftStatus, STATUS_TEXTS, type DraftStatus } from './draft-status-text.ts';
+import type { DraftStatus } from '../../storage/drafts/draft-store.ts';
+import { describeDraftStatus, STATUS_TEXTS } from './draft-status-text.ts';
 
 /** Screen readers announce a new status only after a pause in typing. */
 const ANNOUNCE_AFTER_MS = 4000;

@@ -1,8 +1,11 @@
 // The draft of one open editor: each key is saved after a moment, and at once when the page may go away.
 import type { DraftContent } from '#contract/drafts.ts';
-import type { DraftState } from './draft-store.ts';
+import type { DraftState, DraftStatus } from './draft-store.ts';
 import type { DraftChange } from './drafts-db.ts';
 import { createSaveLoop, NotLoadedError } from './save-loop.ts';
+
+/** The status line shows minutes. */
+const MINUTE_MS = 60_000;
 
 export interface DraftSessionOptions {
   save: (change: DraftChange) => Promise<DraftState>;
@@ -18,14 +21,14 @@ interface Editor {
   readDraft: () => DraftContent | null;
   /** `submitted` is the part of `next` that this editor has sent. */
   onSaved: (next: DraftState, submitted: DraftContent | null) => void;
-  onFailed: (state: DraftState) => void;
+  onFailed: (status: DraftStatus) => void;
 }
 
 export function createDraftSession(
   { save, saveBeforeUnload, onPending, schedule }: DraftSessionOptions,
   { savedDraft, readDraft, onSaved, onFailed }: Editor,
 ) {
-  let state = savedDraft;
+  let status: DraftStatus = savedDraft;
   /** The last draft that both the editor and the device had. */
   let base = savedDraft.content;
   /** What is being saved now; undefined for nothing. */
@@ -35,7 +38,7 @@ export function createDraftSession(
     onScheduled: onPending,
     async save() {
       const mine = readDraft();
-      const hasFailed = state.saveStatus === 'failed' || state.saveStatus === 'unfetched';
+      const hasFailed = status.saveStatus === 'failed' || status.saveStatus === 'unfetched';
       // After a failure the status line still has to be cleared.
       if (mine === null && base === null && !hasFailed) return;
       underway = mine;
@@ -50,18 +53,19 @@ export function createDraftSession(
       onSaved(next, mine);
     },
     onFailed(error) {
-      state = { ...state, saveStatus: error instanceof NotLoadedError ? 'unfetched' : 'failed' };
-      onFailed(state);
+      status = { ...status, saveStatus: error instanceof NotLoadedError ? 'unfetched' : 'failed' };
+      onFailed(status);
     },
   });
 
   return {
     ...loop,
-    getStatus: () => state,
+    getStatus: () => status,
     getBase: () => base,
     getUnderway: () => underway,
-    setStatus(next: DraftState): void {
-      state = next;
+    /** A status that looks the same stays the same object: otherwise the status line renders after each pause. */
+    setStatus({ saveStatus, savedAt }: DraftStatus): void {
+      if (!looksSame(status, { saveStatus, savedAt })) status = { saveStatus, savedAt };
     },
     setBase(content: DraftContent | null): void {
       base = content;
@@ -72,4 +76,12 @@ export function createDraftSession(
       if (loop.isScheduled()) void loop.saveNow();
     },
   };
+}
+
+function minuteOf({ savedAt }: DraftStatus): number {
+  return Math.floor(savedAt / MINUTE_MS);
+}
+
+function looksSame(one: DraftStatus, other: DraftStatus): boolean {
+  return one.saveStatus === other.saveStatus && minuteOf(one) === minuteOf(other);
 }

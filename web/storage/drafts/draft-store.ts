@@ -26,6 +26,8 @@ export interface DraftState {
   acknowledged?: ReadonlyMap<string, readonly AcknowledgedEntry[]>;
 }
 
+export type DraftStatus = Pick<DraftState, 'saveStatus' | 'savedAt'>;
+
 interface Deps extends Omit<DraftSyncDeps, 'onChange' | 'rows'> {
   rows: DraftsDb;
   unloadBuffer: UnloadBuffer;
@@ -37,10 +39,12 @@ interface Deps extends Omit<DraftSyncDeps, 'onChange' | 'rows'> {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
+export type DraftListener = (state: DraftState) => void;
+
 export function createDraftStore(deps: Deps) {
   const { userId, rows, unloadBuffer, channel, schedule, onUnsent } = deps;
   const acknowledged = new Map<string, readonly AcknowledgedEntry[]>();
-  const watchers = new Map<IsoDate, Set<(state: DraftState) => void>>();
+  const watchers = new Map<IsoDate, Set<DraftListener>>();
 
   const toState = (date: IsoDate, row: DraftRow | null): DraftState => ({
     content: row?.content ?? null,
@@ -48,10 +52,10 @@ export function createDraftStore(deps: Deps) {
     savedAt: row?.keptAt ?? 0,
     acknowledged,
   });
-  const notify = (date: IsoDate, row: DraftRow | null): DraftState => {
+  const notify = (date: IsoDate, row: DraftRow | null, author?: DraftListener): DraftState => {
     const state = toState(date, row);
     onUnsent(date, row !== null && !row.isOnServer);
-    for (const watcher of watchers.get(date) ?? []) watcher(state);
+    for (const watcher of watchers.get(date) ?? []) if (watcher !== author) watcher(state);
     return state;
   };
   const refresh = async (date: IsoDate) => notify(date, await rows.find(date));
@@ -67,9 +71,9 @@ export function createDraftStore(deps: Deps) {
     if (message.kind === 'saved') addAcknowledged(acknowledged, message);
     void refresh(message.date);
   });
-  const announceChange = (date: IsoDate, row: DraftRow | null): DraftState => {
+  const announceChange = (date: IsoDate, row: DraftRow | null, author?: DraftListener): DraftState => {
     channel.post({ kind: 'draft', userId, date });
-    return notify(date, row);
+    return notify(date, row, author);
   };
 
   const forEachOpen = (act: (date: IsoDate) => Promise<unknown>) => Promise.all([...watchers.keys()].map(act));
@@ -86,12 +90,13 @@ export function createDraftStore(deps: Deps) {
       if (row && !row.isOnServer) sync.scheduleSend(date);
       return notify(date, row);
     },
-    async save(date: IsoDate, change: DraftChange): Promise<DraftState> {
+    /** `author` gets the state as the answer only: to merge it twice would cost as much as the save. */
+    async save(date: IsoDate, change: DraftChange, author?: DraftListener): Promise<DraftState> {
       await deps.beforeSave();
       const row = await rows.save(date, change);
       if (rows.storageErrorOf(date) === null) unloadBuffer.discard({ userId, date });
       if (row) sync.scheduleSend(date);
-      return announceChange(date, row);
+      return announceChange(date, row, author);
     },
     saveBeforeUnload: (date: IsoDate, change: DraftChange): boolean => unloadBuffer.save({ userId, date, ...change }),
     /** The drafts with content, latest day first. */
@@ -108,7 +113,7 @@ export function createDraftStore(deps: Deps) {
       addAcknowledged(acknowledged, { requestId, texts });
       applyAcknowledged(date, await rows.acknowledgeRequest(date, { saved: requestToDraft(body), requestId, texts }));
     },
-    subscribe(date: IsoDate, watcher: (state: DraftState) => void): () => void {
+    subscribe(date: IsoDate, watcher: DraftListener): () => void {
       const watchersOfDay = watchers.get(date) ?? new Set();
       watchers.set(date, watchersOfDay.add(watcher));
       return () => void watchersOfDay.delete(watcher);

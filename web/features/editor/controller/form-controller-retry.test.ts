@@ -37,3 +37,19 @@ it('keys being stored while the page closes are stored at once too, but not afte
 
   expect(tails).toHaveLength(1);
 });
+
+it('a status that looks the same is the same object, so that it renders nothing', async () => {
+  const minuteMs = 60_000;
+  let now = 5 * minuteMs;
+  const { writing, passTime } = setUpForm({ answer: (change) => ({ ...saveOnDevice(change), savedAt: now }) });
+  const saveAt = async (time: number) => {
+    now = time;
+    writing.write('e1', `Bread at ${time}`);
+    await passTime();
+    return writing.getStatus();
+  };
+  const first = await saveAt(5 * minuteMs);
+
+  expect(await saveAt(6 * minuteMs - 1)).toBe(first);
+  expect(await saveAt(6 * minuteMs)).toEqual({ saveStatus: 'device', savedAt: 6 * minuteMs });
+});

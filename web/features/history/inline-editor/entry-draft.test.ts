@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
-import type { DraftState } from '../../../storage/drafts/draft-store.ts';
+import type { DraftState, DraftStatus } from '../../../storage/drafts/draft-store.ts';
 import type { DraftChange } from '../../../storage/drafts/drafts-db.ts';
 import { createEntryDraft } from './entry-draft.ts';
 
@@ -9,7 +9,7 @@ const OTHER = { id: 'tide', content: 'The tide waits.' };
 
 function open(kept: DraftContent | null = null, device = { isBroken: false }) {
   const changes: DraftChange[] = [];
-  const onKept = vi.fn<(state: DraftState) => void>();
+  const onKept = vi.fn<(status: DraftStatus) => void>();
   const tails: DraftChange[] = [];
   const settled: DraftContent[] = [];
   const timers: (() => void)[] = [];

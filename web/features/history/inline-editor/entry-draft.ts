@@ -1,7 +1,7 @@
 // The draft of one entry in the inline editor. It is part of the day's draft, so the day's form shows the same text.
 import type { DraftContent } from '#contract/drafts.ts';
 import type { Entry } from '#contract/reflections.ts';
-import type { DraftState } from '../../../storage/drafts/draft-store.ts';
+import type { DraftStatus } from '../../../storage/drafts/draft-store.ts';
 import { createDraftSession, type DraftSessionOptions } from '../../../storage/drafts/draft-session.ts';
 import { isSameVersion, type Version } from '../../../api/same-version.ts';
 
@@ -13,7 +13,7 @@ interface EntryDraftOptions extends DraftSessionOptions {
   entry: BaseEntry;
   promptIndex: number;
   savedDraft: DraftContent | null;
-  onSaved: (state: DraftState) => void;
+  onSaved: (status: DraftStatus) => void;
 }
 
 export function createEntryDraft(options: EntryDraftOptions) {
@@ -37,7 +37,7 @@ export function createEntryDraft(options: EntryDraftOptions) {
     onSaved(state) {
       session.setStatus(state);
       session.setBase(state.content);
-      onSaved(state);
+      onSaved(session.getStatus());
     },
     onFailed: onSaved,
   });

@@ -4,7 +4,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import { localStores } from '../../../storage/local-stores.ts';
 import type { SaveResult } from '../../../storage/outbox/outbox.ts';
 import { NetworkError } from '../../../api/network-error.ts';
-import type { DraftStatus } from '../../../components/drafts/draft-status-text.ts';
+import type { DraftStatus } from '../../../storage/drafts/draft-store.ts';
 import { toast } from '../../../components/overlays/toast.ts';
 import { describeError } from '../requests/describe-error.ts';
 import type { OpenedDraft } from '../../editor/drafts/draft-queries.ts';
