@@ -1,6 +1,6 @@
 // Saves typed text, one save after the other, and retries: otherwise one failure would end saving for this visit.
 
-/** Delay from the first unsaved key to the save: a crash loses less than a word. */
+/** Longest delay from the first unsaved key to the save: a crash loses less than a word. */
 const SAVE_AFTER_MS = 300;
 /** Delay after a failed save, so that repeated failures do not slow the page down. */
 const RETRY_AFTER_MS = 3000;

@@ -6,7 +6,7 @@ import type { OpenedDraft } from '../drafts/draft-queries.ts';
 import { useDraftSession } from '../drafts/use-draft-session.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { createFormController, type FormController } from '../controller/form-controller.ts';
-import { schedule } from '../../../time/schedule.ts';
+import { scheduleIdle } from '../../../time/schedule.ts';
 
 interface ReflectionFormOptions {
   date: IsoDate;
@@ -25,7 +25,8 @@ export function useReflectionForm({ date, form, draft, onReleased }: ReflectionF
       createId: createRandomId,
       onPending: () => markUnsaved(`draft:${date}`, true),
       onReleased,
-      schedule,
+      // A save between two frames does not delay the paint of the next key.
+      schedule: scheduleIdle,
     }),
   );
   useDraftSession(store, controller);

@@ -9,7 +9,7 @@ import { toast } from '../../../components/overlays/toast.ts';
 import { describeError } from '../requests/describe-error.ts';
 import type { OpenedDraft } from '../../editor/drafts/draft-queries.ts';
 import { useDraftSession } from '../../editor/drafts/use-draft-session.ts';
-import { schedule } from '../../../time/schedule.ts';
+import { scheduleIdle } from '../../../time/schedule.ts';
 import type { EditSession } from './edit-session.ts';
 import { createEntryDraft } from './entry-draft.ts';
 import { startTextMerge, revertTextMerge, type TextMerge } from './merge-texts.ts';
@@ -104,7 +104,8 @@ function useEntryDraft({ day, entry }: EditSession, { store, savedDraft }: Opene
       promptIndex: day.promptIndex,
       savedDraft: savedDraft.content,
       onSaved: setStatus,
-      schedule,
+      // A save between two frames does not delay the paint of the next key.
+      schedule: scheduleIdle,
     }),
   );
   useDraftSession(store, { receive: setStatus, flush: draft.flush });
