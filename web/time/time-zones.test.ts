@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, daysBetween, isIsoDate, latestDayOnEarth, weekdayOf } from '#contract/days.ts';
 import { findWeek } from '../features/weekly/week.ts';
 import { formatLongDate, formatShortDate, localToday } from './dates.ts';
+import { formatTime } from './format-time.ts';
 
 // The zone is the process's; the client is checked without Node's types, and only this test needs one of them.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;
@@ -79,6 +80,16 @@ describe('the date of this device', () => {
   ])('at %s in %s is %s', (moment, zone, day) => {
     expect(at(zone, moment)).toBe(day);
   });
+});
+
+test('a time follows a device that travels', () => {
+  const moment = new Date('2026-11-21T20:04:00Z');
+  const times = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'].map((zone) => {
+    env['TZ'] = zone;
+    return formatTime(moment);
+  });
+
+  expect(times).toEqual(['21:04', '15:04', '01:49']);
 });
 
 describe('a date, once written down,', () => {
