@@ -202,7 +202,7 @@ function listBorderless(page: Page): Promise<string[]> {
     };
     return controls
       .filter((control) => control.checkVisibility())
-      .filter((control) => ![control, control.closest('.field'), control.querySelector('span')].some(hasBorder))
+      .filter((control) => ![control, control.closest('.field-frame'), control.querySelector('span')].some(hasBorder))
       .map((control) => control.outerHTML.slice(0, 80));
   });
 }

@@ -74,11 +74,11 @@ export const EntryField = memo(function EntryField({
           // «Enter» that ends a composition is the input method's.
           if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) currentTarget.form?.requestSubmit();
         }}
-        onInput={({ currentTarget: { value }, timeStamp }) => {
+        onText={(text) => {
           if (isReplacing.current) return;
-          lastInputAt.current = timeStamp;
-          controller.write(id, value);
-          setProblem(validateEntry(value));
+          lastInputAt.current = performance.now();
+          controller.write(id, text);
+          setProblem(validateEntry(text));
         }}
         action={
           onRemove && (

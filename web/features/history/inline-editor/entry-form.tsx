@@ -52,7 +52,7 @@ export function EntryForm({ edit, number, refusal, note, leaveLabel, onLeave }: 
         readOnly={isPending}
         aria-invalid={refusal !== null || undefined}
         aria-describedby={[noteId, refusalId].filter(Boolean).join(' ') || undefined}
-        onInput={({ currentTarget: { value } }) => edit.write(value)}
+        onText={edit.write}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isPending && !refusal) void edit.save();
         }}
