@@ -14,9 +14,13 @@ export interface Session extends MaintenanceTransaction {
   flush(): Promise<void>;
 }
 
-type RunStatement = (client: ClientBase, write: Write) => Promise<unknown[]>;
+export interface Statements {
+  /** One statement outside of a transaction. */
+  run<Row>(client: ClientBase, query: Statement<Row>, values: readonly Value[]): Promise<Row[]>;
+  createSession(client: ClientBase): Session;
+}
 
-export function createSessionFactory(report: StorageReporter): (client: ClientBase) => Session {
+export function createStatements(report: StorageReporter): Statements {
   const texts = new Map<Statement<unknown>, string>();
   const combine = createWriteCombiner();
 
@@ -39,16 +43,24 @@ export function createSessionFactory(report: StorageReporter): (client: ClientBa
     }
   }
 
-  const runStatement: RunStatement = (client, { query, values }) => {
-    assertStorable(values, query.name);
-    return send(query.name, () => client.query({ name: query.name, text: textOf(query), values: [...values] }));
-  };
+  function run<Row>(client: ClientBase, query: Statement<Row>, values: readonly Value[]): Promise<Row[]> {
+    const { name } = query;
+    assertStorable(values, name);
+    const config = { name, text: textOf(query), values: [...values] };
+    // The statement declares the type of its rows; the suites on both engines verify it.
+    return send(name, () => client.query(config)) as Promise<Row[]>;
+  }
 
-  return (client) => {
-    const execute = async (name: string, sql: string): Promise<void> => {
-      await send(name, () => client.query(translateSql(sql, POSTGRESQL)));
-    };
-    return createSession({ send: execute, combine, runStatement: (write) => runStatement(client, write) });
+  return {
+    run,
+    createSession: (client) =>
+      createSession({
+        combine,
+        async send(name, sql) {
+          await send(name, () => client.query(translateSql(sql, POSTGRESQL)));
+        },
+        runStatement: ({ query, values }) => run(client, query, values),
+      }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Database, StorageReporter } from '../database.ts';
 import { StorageError } from '../errors.ts';
 import { buildConnectionUrl } from './postgres-address.ts';
 import { CONNECT, translatePostgresError } from './postgres-errors.ts';
-import { createSessionFactory, type Session } from './pg-session.ts';
+import { createStatements, type Session } from './pg-session.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 /** For a connection, or behind changes of which none completes. */
@@ -41,23 +41,24 @@ export function openPostgres({ url, report }: Options): Database {
   // Without error listeners, a lost connection would end this process.
   pool.on('connect', ignoreErrors);
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
-  const createSession = createSessionFactory(report);
+  const statements = createStatements(report);
   const queues = createKeyedMutex({ stuckMs: CONNECT_TIMEOUT_MS, totalMs: QUEUE_TIMEOUT_MS });
 
-  async function withSession<Result>(body: (session: Session) => Promise<Result>): Promise<Result> {
+  async function withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
       // For a request, a changed password is the same as an unavailable server.
       throw new StorageError('away', translatePostgresError(error, { name: CONNECT, report }).message);
     });
-    return releaseAfter(client, () => body(createSession(client)));
+    return releaseAfter(client, work);
   }
 
   return {
     engine: 'postgresql',
-    read: (query, values) => withSession((session) => session.run(query, values)),
-    write: (query, values) => withSession((session) => session.run(query, values)),
+    read: (query, values) => withClient((client) => statements.run(client, query, values)),
+    write: (query, values) => withClient((client) => statements.run(client, query, values)),
     transact(body, queueName) {
-      const run = (): ReturnType<typeof body> => withSession((session) => transactOn(session, () => body(session)));
+      const run = (): ReturnType<typeof body> =>
+        withClient((client) => transactOn(statements.createSession(client), body));
       return queueName === undefined ? run() : queues.run(queueName, run);
     },
     async withMaintenanceLock(body) {
@@ -68,8 +69,7 @@ export function openPostgres({ url, report }: Options): Database {
         await client.connect().catch((error: unknown) => {
           throw translatePostgresError(error, { name: CONNECT, report });
         });
-        const session = createSession(client);
-        return await transactOn(session, async () => {
+        return await transactOn(statements.createSession(client), async (session) => {
           await session.execute('lock maintenance', '{lockMaintenance}');
           return body(session);
         });
@@ -110,9 +110,12 @@ function ignoreErrors(client: ClientBase): void {
   client.on('error', () => {});
 }
 
-async function releaseAfter<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+async function releaseAfter<Result>(
+  client: PoolClient,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   try {
-    const result = await work();
+    const result = await work(client);
     client.release();
     return result;
   } catch (error) {
@@ -121,10 +124,10 @@ async function releaseAfter<Result>(client: PoolClient, work: () => Promise<Resu
   }
 }
 
-async function transactOn<Result>(session: Session, work: () => Promise<Result>): Promise<Result> {
+async function transactOn<Result>(session: Session, work: (session: Session) => Promise<Result>): Promise<Result> {
   session.begin();
   try {
-    const result = await work();
+    const result = await work(session);
     await session.flush();
     await session.execute('commit', 'COMMIT');
     return result;
