@@ -45,8 +45,8 @@ export interface RouteBinder<Session extends CallerSession = CallerSession> {
   person: Bind<PersonCaller>;
 }
 
-interface Admission<Session> {
-  session: Session | null;
+interface Admission<Caller> {
+  caller: Caller;
   release(): void;
 }
 
@@ -68,7 +68,7 @@ export function createRouteBinder<Session extends CallerSession>(
     handle: (call: RouteCall<Schema, Schema, Schema> & Caller) => unknown,
     toCaller: (session: Session | null) => Caller,
   ): void {
-    const admissions = new WeakMap<FastifyRequest, Admission<Session>>();
+    const admissions = new WeakMap<FastifyRequest, Admission<Caller>>();
     const options = {
       method: route.method,
       bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
@@ -76,14 +76,15 @@ export function createRouteBinder<Session extends CallerSession>(
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const session = route.access === 'public' ? null : await authenticate(request);
         await rateLimiter.check(request, route, session);
-        toCaller(session);
+        const caller = toCaller(session);
         const release = session?.userId ? await concurrencyLimiter.acquire(session.userId, reply.raw) : noRelease;
-        admissions.set(request, { session, release });
+        admissions.set(request, { caller, release });
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const { session = null, release = noRelease } = admissions.get(request) ?? {};
+        const admission = admissions.get(request);
+        if (admission === undefined) throw notSignedIn();
+        const { caller, release } = admission;
         try {
-          const caller = toCaller(session);
           const params = parse(route.params, request.params);
           assertOwnUserId(params, caller);
           const query = parse(route.query, request.query);

@@ -93,12 +93,13 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options):
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
 
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = findPath(request);
     const isApi = path === '/api' || path.startsWith('/api/');
     reply.headers(isApi ? apiHeaders : headers);
-    if (!isSameOrigin({ request, path, isApi, ...options })) throw crossSiteRequest(publicUrl);
-    if (isApi && !request.is404 && hasNonJsonBody(request)) throw jsonRequired();
+    if (!isSameOrigin({ request, path, isApi }, options)) done(crossSiteRequest(publicUrl));
+    else if (isApi && !request.is404 && hasNonJsonBody(request)) done(jsonRequired());
+    else done();
   });
 }
 
@@ -107,13 +108,16 @@ function findPath(request: FastifyRequest): string {
   return request.routeOptions.url ?? request.url.split('?', 1)[0] ?? '/';
 }
 
-interface OriginCheck extends Options {
+interface OriginCheck {
   request: FastifyRequest;
   path: string;
   isApi: boolean;
 }
 
-function isSameOrigin({ request, path, isApi, publicUrl, sessionCookie, crossSitePath }: OriginCheck): boolean {
+function isSameOrigin(
+  { request, path, isApi }: OriginCheck,
+  { publicUrl, sessionCookie, crossSitePath }: Options,
+): boolean {
   const site = request.headers['sec-fetch-site'];
   if (SAFE_METHODS.has(request.method)) {
     // Reads are checked too: some cost money or time.

@@ -47,11 +47,12 @@ export function registerConnectionChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, headersOf('request.expectation')).end('This expectation cannot be met.');
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const hosts = countHosts(request.raw);
-    if (hosts === 0 && request.raw.httpVersion !== '1.0') throw badInput('A request must name its Host.');
+    if (hosts === 0 && request.raw.httpVersion !== '1.0') done(badInput('A request must name its Host.'));
     // Node uses the first; a proxy may have checked the second.
-    if (hosts > 1) throw badInput('A request must name exactly one Host.');
+    else if (hosts > 1) done(badInput('A request must name exactly one Host.'));
+    else done();
   });
 }
 

@@ -39,7 +39,8 @@ export function createRateLimiter(app: FastifyInstance, perMinute: number) {
       if (route.path.startsWith('/api/health/')) return;
       const caller = session?.userId ?? toClientNetwork(request.ip);
       await consume(callers, caller);
-      await callers.penalty(caller, countBodyPoints(request, route));
+      const bodyPoints = countBodyPoints(request, route);
+      if (bodyPoints > 0) await callers.penalty(caller, bodyPoints);
       if (route.perMinute === undefined) return;
       const own =
         byRoute.get(route.path) ?? new RateLimiterMemory({ points: route.perMinute, duration: WINDOW_SECONDS });
@@ -48,7 +49,8 @@ export function createRateLimiter(app: FastifyInstance, perMinute: number) {
     },
     /** Counts bytes of sealed text that were opened for a person, after the request was admitted. */
     chargeOpenedBytes(userId: string, bytes: number): void {
-      void callers.penalty(userId, Math.floor(bytes / OPENED_BYTES_PER_POINT));
+      const points = Math.floor(bytes / OPENED_BYTES_PER_POINT);
+      if (points > 0) void callers.penalty(userId, points);
     },
   };
 }

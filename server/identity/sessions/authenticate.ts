@@ -40,10 +40,11 @@ export function createAuthenticate({ sessions, clock, auth, publicUrl, rateLimit
 
   return async (request) => {
     const idHash = findSessionHash(publicUrl, request.cookies);
-    if (!idHash || unknownSessions.isKnownMissing(idHash, toClientNetwork(request.ip))) return null;
+    const findAddress = (): string => toClientNetwork(request.ip);
+    if (!idHash || unknownSessions.isKnownMissing(idHash, findAddress)) return null;
     const session = await sessions.find(idHash);
     if (!session) {
-      unknownSessions.recordMissing(idHash, toClientNetwork(request.ip));
+      unknownSessions.recordMissing(idHash, findAddress());
       return null;
     }
     unknownSessions.recordFound(idHash);

@@ -14,7 +14,7 @@ beforeEach(() => {
 function askMissing(count: number, name: string): void {
   for (let index = 0; index < count; index += 1) {
     const idHash = `${name} ${index}`;
-    if (!cookies.isKnownMissing(idHash, 'network')) cookies.recordMissing(idHash, 'network');
+    if (!cookies.isKnownMissing(idHash, () => 'network')) cookies.recordMissing(idHash, 'network');
   }
 }
 
@@ -23,16 +23,16 @@ it('beyond the limit of a network ten cookies a second are still looked up', () 
 
   askMissing(10, 'beyond');
 
-  expect(() => cookies.isKnownMissing('session', 'network')).toThrow(expect.objectContaining(TOO_MANY));
-  expect(cookies.isKnownMissing('session', 'another network')).toBe(false);
+  expect(() => cookies.isKnownMissing('session', () => 'network')).toThrow(expect.objectContaining(TOO_MANY));
+  expect(cookies.isKnownMissing('session', () => 'another network')).toBe(false);
   nowMs += 1_000;
-  expect(cookies.isKnownMissing('session', 'network')).toBe(false);
+  expect(cookies.isKnownMissing('session', () => 'network')).toBe(false);
 });
 
 it('a cookie without a session costs no second look-up', () => {
   askMissing(1, 'made up');
 
-  expect(cookies.isKnownMissing('made up 0', 'network')).toBe(true);
+  expect(cookies.isKnownMissing('made up 0', () => 'network')).toBe(true);
 });
 
 it('a session that is used is not forgotten before those that are not', () => {
@@ -42,6 +42,6 @@ it('a session that is used is not forgotten before those that are not', () => {
   cookies.recordFound('one more');
   askMissing(PER_MINUTE + 10, 'made up');
 
-  expect(cookies.isKnownMissing('used', 'network')).toBe(false);
-  expect(() => cookies.isKnownMissing('0', 'network')).toThrow(expect.objectContaining(TOO_MANY));
+  expect(cookies.isKnownMissing('used', () => 'network')).toBe(false);
+  expect(() => cookies.isKnownMissing('0', () => 'network')).toThrow(expect.objectContaining(TOO_MANY));
 });

@@ -19,18 +19,20 @@ export function createUnknownSessionCache(perMinute: number, clock: Clock) {
   const reads = createWindowCounter(MINUTE_MS, clock);
   const extraReads = createWindowCounter(SECOND_MS, clock);
 
-  function mayRead(address: string): boolean {
-    if (perMinute === 0 || reads.count(address) < perMinute) return true;
+  function mayRead(findAddress: () => string): boolean {
+    if (perMinute === 0) return true;
+    const address = findAddress();
+    if (reads.count(address) < perMinute) return true;
     if (extraReads.count(address) >= EXTRA_PER_SECOND) return false;
     extraReads.add(address);
     return true;
   }
 
   return {
-    /** True when the session is known not to exist. Throws when this address has used up its reads. */
-    isKnownMissing(idHash: string, address: string): boolean {
+    /** True when the session is known not to exist. Throws when its address has used up its reads. */
+    isKnownMissing(idHash: string, findAddress: () => string): boolean {
       if (missing.has(idHash)) return true;
-      if (found.has(idHash) || mayRead(address)) return false;
+      if (found.has(idHash) || mayRead(findAddress)) return false;
       throw tooManyRequests(SECOND_MS / 1000);
     },
     recordMissing(idHash: string, address: string): void {
