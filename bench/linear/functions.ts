@@ -17,7 +17,14 @@ import { stripEndings } from '../../embedded/text/word-endings.ts';
 import { mayBeSensitive } from '../../embedded/text/signal-words.ts';
 import { isNegated } from '../../embedded/text/negation.ts';
 import { hasRecurringWord, isFirstTime, writeGrowth } from '../../embedded/writers/growth.ts';
-import { collectOccurrences, countOccurrences, findOccurrence } from '../../embedded/ranking/occurrences.ts';
+import {
+  collectOccurrences,
+  countMarked,
+  countOccurrences,
+  findOccurrence,
+  markThemes,
+  nameStem,
+} from '../../embedded/ranking/occurrences.ts';
 import { fillTemplate, fillTheme, joinList, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
 import {
   findOpenQuestion,
@@ -37,7 +44,8 @@ import {
 import { parseQuotableDays } from '../../embedded/writers/quotable.ts';
 import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
 import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
-import { findRecurringTheme } from '../../embedded/ranking/recurring-theme.ts';
+import { buildThemeWords, findMarkedWords, readThemeWords } from '../../embedded/ranking/theme-words.ts';
+import { findRecurringTheme, findThemeWords } from '../../embedded/ranking/recurring-theme.ts';
 import { splitSentences } from '../../embedded/text/sentences.ts';
 import { normaliseWhitespace, shorten, capitalise } from '../../embedded/ranking/shorten.ts';
 import { isStopWord, listLanguagesWithStopWord } from '../../embedded/text/stop-words.ts';
@@ -131,6 +139,16 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
     const [one] = listBestPassages(entry, 0, 1);
     return one && [measureOverlap(one, one), sharesSentence(one, one)];
   }),
+  markThemes: (text) => LANGUAGES.map((language) => markThemes(listWords(text, language), { text, language })),
+  countMarked: (text) => {
+    const { words, marks, language } = findMarkedWords(text);
+    countMarked(words, marks, { date: DATE, text, language }, () => undefined);
+  },
+  nameStem: (text) => nameStem({ text, at: 0, stem: '' }),
+  findMarkedWords,
+  buildThemeWords: (text) => buildThemeWords([{ content: text }], text.length),
+  readThemeWords: (text) => readThemeWords(buildThemeWords([{ content: text }], text.length), [text]),
+  findThemeWords: (text) => findThemeWords([{ content: text }]),
   collectOccurrences: (text) => collectOccurrences([parseDay(text)]),
   countOccurrences: (text) =>
     LANGUAGES.map((language) =>

@@ -19,10 +19,20 @@ export interface WordContext {
   date: string;
   text: string;
   language: string;
+  /** False: no occurrence has this stem, so that nothing that begins with it needs to be looked up. */
+  isKnown?: (stem: string) => boolean;
 }
 
 /** Finds or creates the occurrence to count these stems for; undefined: not counted. */
-export type FindOccurrence = (stems: readonly string[], isRare: boolean) => Occurrence | undefined;
+export type FindOccurrence = (stems: readonly string[], isRare: () => boolean) => Occurrence | undefined;
+
+/** In which themes a word may take part. */
+export interface ThemeMarks {
+  isAlone: boolean;
+  /** How many words further on the other word of a pair is; 0: it starts no pair. */
+  pairDistance: number;
+  startsTriple: boolean;
+}
 
 const PHRASE = /^[\p{L}\p{M}\p{N}\p{Zs}\t'’-]+$/u;
 /** The text before the first word of a sentence: the end of a sentence or line, then only marks or numbers. */
@@ -48,7 +58,7 @@ export function collectOccurrences(days: readonly ParsedDay[]): Occurrences {
   const pick: FindOccurrence = (stems, isRare) => {
     const known = findOccurrence(occurrences, stems);
     if (known !== undefined) return known;
-    const added: Occurrence = { days: new Set(), labels: new Map(), stems, isRare };
+    const added: Occurrence = { days: new Set(), labels: new Map(), stems, isRare: isRare() };
     occurrences.set(nameKey(stems), added);
     return added;
   };
@@ -74,16 +84,60 @@ function nameKey(stems: readonly string[]): string {
 }
 
 export function countOccurrences(words: readonly Word[], place: WordContext, pick: FindOccurrence): void {
-  const { text, language } = place;
+  countMarked(words, markThemes(words, place), place, pick);
+}
+
+export function markThemes(
+  words: readonly Word[],
+  { text, language }: Pick<WordContext, 'text' | 'language'>,
+): ThemeMarks[] {
   const isSaid = words.map((word, index) => canBeTheme(word, language) && !isNegated(words, index, text, language));
-  for (const [index, word] of words.entries()) {
-    if (mayStartTriple(words, index)) countTriple(words.slice(index, index + 3), place, pick);
-    if (isSaid[index] !== true) continue;
-    countWord(word, place, pick);
-    const nextIndex = words[index + 1]?.stem === '' ? index + 2 : index + 1;
-    const next = words[nextIndex];
-    if (next !== undefined && isSaid[nextIndex] === true) countPair([word, next], place, pick);
+  return words.map((word, index): ThemeMarks => {
+    const startsTriple = mayStartTriple(words, index) && isTriple(words.slice(index, index + 3), text, language);
+    if (isSaid[index] !== true) return { isAlone: false, pairDistance: 0, startsTriple };
+    const distance = words[index + 1]?.stem === '' ? 2 : 1;
+    const next = isSaid[index + distance] === true ? words[index + distance] : undefined;
+    const pairDistance = next !== undefined && isPair(word, next, text) ? distance : 0;
+    return { isAlone: !isWeakAlone(word, language), pairDistance, startsTriple };
+  });
+}
+
+export function countMarked(
+  words: readonly Word[],
+  marks: readonly ThemeMarks[],
+  place: WordContext,
+  pick: FindOccurrence,
+): void {
+  for (const [index, { isAlone, pairDistance, startsTriple }] of marks.entries()) {
+    const word = words[index];
+    if (word === undefined || place.isKnown?.(nameStem(word)) === false) continue;
+    if (startsTriple) count(words.slice(index, index + 3), place, pick);
+    if (isAlone) count([word], place, pick);
+    const other = pairDistance > 0 ? words[index + pairDistance] : undefined;
+    if (other !== undefined) count([word, other], place, pick);
   }
+}
+
+function count(words: readonly Word[], place: WordContext, pick: FindOccurrence): void {
+  const [first] = words;
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return;
+  const occurrence = pick(words.map(nameStem), () => words.length > 1 || isRare(first, place));
+  if (occurrence === undefined) return;
+  const label = sliceLabel(first, last, place.text);
+  if (label.length > LABEL_MAX) return;
+  const written = lowerStart(label, first.at, place.text);
+  occurrence.days.add(place.date);
+  occurrence.labels.set(written, (occurrence.labels.get(written) ?? 0) + 1);
+}
+
+/** The stop words that may be part of a phrase of three have no stem. */
+export function nameStem({ text, stem }: Word): string {
+  return stem || normaliseSpelling(text);
+}
+
+function sliceLabel(first: Word, last: Word, text: string): string {
+  return text.slice(first.at, last.at + last.text.length);
 }
 
 function canBeTheme(word: Word, language: string): boolean {
@@ -92,11 +146,6 @@ function canBeTheme(word: Word, language: string): boolean {
   return (
     stem !== '' && (text.length > 2 || text.charCodeAt(0) > 0x7f) && /^\p{L}/u.test(text) && !isFiller(word, language)
   );
-}
-
-function countWord(word: Word, place: WordContext, pick: FindOccurrence): void {
-  if (isWeakAlone(word, place.language)) return;
-  increment(pick([word.stem], isRare(word, place)), lowerStart(word.text, word.at, place.text), place.date);
 }
 
 function isRare({ text, at }: Word, { text: whole, language }: WordContext): boolean {
@@ -109,10 +158,8 @@ function isRare({ text, at }: Word, { text: whole, language }: WordContext): boo
   return text.length >= (language === 'en' ? RARE_LETTERS_ENGLISH : RARE_LETTERS);
 }
 
-function countPair([word, other]: readonly [Word, Word], { date, text }: WordContext, pick: FindOccurrence): void {
-  if (other.stem === word.stem) return;
-  const label = text.slice(word.at, other.at + other.text.length);
-  if (PHRASE.test(label)) increment(pick([word.stem, other.stem], true), lowerStart(label, word.at, text), date);
+function isPair(word: Word, other: Word, text: string): boolean {
+  return other.stem !== word.stem && PHRASE.test(sliceLabel(word, other, text));
 }
 
 function mayStartTriple(words: readonly Word[], index: number): boolean {
@@ -124,21 +171,12 @@ function mayStartTriple(words: readonly Word[], index: number): boolean {
 }
 
 /** «Zu schnell ja»: three adjacent words without articles or the like. */
-function countTriple(words: readonly Word[], { date, text, language }: WordContext, pick: FindOccurrence): void {
+function isTriple(words: readonly Word[], text: string, language: string): boolean {
   const [first, , last] = words;
-  if (first === undefined || last === undefined) return;
-  if (!words.some(isSignificant) && !words.some((word) => canBeTheme(word, language))) return;
-  if (!words.some(({ stem, text: written }) => stem !== '' && /^\p{L}/u.test(written))) return;
-  const label = text.slice(first.at, last.at + last.text.length);
-  if (!PHRASE.test(label)) return;
-  const stems = words.map((word) => word.stem || normaliseSpelling(word.text));
-  if (new Set(stems).size === words.length) increment(pick(stems, true), lowerStart(label, first.at, text), date);
-}
-
-function increment(occurrence: Occurrence | undefined, label: string, date: string): void {
-  if (label.length > LABEL_MAX) return;
-  occurrence?.days.add(date);
-  occurrence?.labels.set(label, (occurrence.labels.get(label) ?? 0) + 1);
+  if (first === undefined || last === undefined) return false;
+  if (!words.some(isSignificant) && !words.some((word) => canBeTheme(word, language))) return false;
+  if (!words.some(({ stem, text: written }) => stem !== '' && /^\p{L}/u.test(written))) return false;
+  return PHRASE.test(sliceLabel(first, last, text)) && new Set(words.map(nameStem)).size === words.length;
 }
 
 /** Lowers the capital of an -ing form at the start of a sentence; a name keeps its capital. */

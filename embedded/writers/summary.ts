@@ -13,7 +13,7 @@ import {
 } from '../ranking/passages.ts';
 import { type ParsedDay, type ParsedEntry, parseEntries } from '../entries/read-entries.ts';
 import { sumOf } from '../text/sum.ts';
-import { findRecurringTheme } from '../ranking/recurring-theme.ts';
+import { type EarlierDay, findRecurringTheme } from '../ranking/recurring-theme.ts';
 import { normaliseWhitespace } from '../ranking/shorten.ts';
 import { countWords } from '../text/terms.ts';
 
@@ -29,7 +29,7 @@ const ONLY_CHARACTERS_MAX = 480;
 const CHARACTERS_MAX = 20_000;
 
 /** At most five lines, plus one for a recurring theme. Empty only if all entries are blank. */
-export function summariseDay(day: JournalDay, earlierDays: readonly JournalDay[]): string[] {
+export function summariseDay(day: JournalDay, earlierDays: readonly EarlierDay[]): string[] {
   const allowed = excludeSensitiveEntries([day]).flatMap(({ entries }) => entries);
   const today = { date: day.date, entries: parseEntries(allowed, CHARACTERS_MAX) };
   if (today.entries.length === 0) {
@@ -94,7 +94,7 @@ function ensureQuestion(lines: readonly Passage[], entries: readonly ParsedEntry
   return sortByPosition([...linesBefore, question]);
 }
 
-function writeThemeLine(today: ParsedDay, earlierDays: readonly JournalDay[]): string | null {
+function writeThemeLine(today: ParsedDay, earlierDays: readonly EarlierDay[]): string | null {
   const theme = findRecurringTheme(today, earlierDays);
   if (theme === null) return null;
   const others = theme.days.filter((date) => date !== today.date);

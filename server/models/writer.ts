@@ -1,5 +1,6 @@
 // The port for writers of texts. The embedded writer always answers; a language model may write a better text.
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
+import type { EarlierDay } from '../../embedded/ranking/recurring-theme.ts';
 import type { CallFailure } from './providers/model.ts';
 import type { Highlight } from '../../generation/checks/check-week.ts';
 
@@ -48,7 +49,7 @@ export interface WeeklyRequest extends ReadingRequest {
 export interface SummaryRequest extends GenerateOptions {
   day: JournalDay;
   /** The days before it, to find recurring themes. */
-  earlierDays: readonly JournalDay[];
+  earlierDays: readonly EarlierDay[];
 }
 
 /** Why there is no text of a model: a limit, two answers that failed the checks, or a failed call. */
@@ -88,4 +89,4 @@ export interface ModelWriter extends Writer {
 }
 
 /** The summary that every save stores. Synchronous and fast, because it runs inside the user transaction. */
-export type Summarise = (day: JournalDay, earlierDays: readonly JournalDay[]) => string[];
+export type Summarise = (day: JournalDay, earlierDays: readonly EarlierDay[]) => string[];

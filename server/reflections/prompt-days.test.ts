@@ -3,7 +3,8 @@ import { createSecretKey } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import { listEarlierDays } from './summary.ts';
-import { toJournalDay, readJournalDays } from './prompt-days.ts';
+import { toEarlierDay, toJournalDay, withThemeWords } from './prompt-days.ts';
+import { readJournalDays } from './read-journal-days.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 
 function createDay(date: string, contents: readonly string[]): StoredReflection {
@@ -72,6 +73,26 @@ describe('a day for a writer', () => {
   });
 });
 
+describe('the theme words of a stored day', () => {
+  const day = createDay('2026-11-20', ['The heron came back to the river.']);
+  const written = withThemeWords(day);
+
+  it('are given to the summaries of the next days', () => {
+    expect(toEarlierDay(written)).toEqual({ ...toJournalDay(day), themeWords: written.themeWords });
+    expect(written.themeWords?.texts).toHaveLength(1);
+  });
+
+  it.each([
+    ['another version of the program found them', { program: -1 }],
+    ['an older program has changed the texts since', { textsVersion: 0 }],
+  ])('are not used when %s, and found again when the day is written', (_, change) => {
+    const stale = { ...written, themeWords: written.themeWords && { ...written.themeWords, ...change } };
+
+    expect(toEarlierDay(stale).themeWords).toBeUndefined();
+    expect(withThemeWords(stale).themeWords).toEqual(written.themeWords);
+  });
+});
+
 describe('the days of a window', () => {
   const asked: unknown[] = [];
   const deps = createReader((start, end) => {
@@ -85,7 +106,7 @@ describe('the days of a window', () => {
       bytes,
     }));
 
-    const days = await readJournalDays('u', sizes, deps);
+    const days = await readJournalDays({ userId: 'u', sizes, toDay: toJournalDay }, deps);
 
     expect(asked).toEqual([
       ['2026-11-01', '2026-11-02'],

@@ -1,16 +1,11 @@
 // The input of a writer: texts of saved days without ids and times. A day beyond the limits is truncated.
-import { setImmediate } from 'node:timers/promises';
 import { GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import type { ReadingRequest } from '../models/writer.ts';
-import type { DayVersion } from './rows/day-versions.ts';
-import type { StoredReflection } from './stored-reflection.ts';
-import { readDaysBetween } from './rows/reflections.ts';
-import type { ReadDeps } from './rows/user-transaction.ts';
+import { findThemeWords, type EarlierDay } from '../../embedded/ranking/recurring-theme.ts';
+import { THEME_WORDS_VERSION } from '../../embedded/ranking/theme-words.ts';
+import type { StoredReflection, StoredThemeWords } from './stored-reflection.ts';
 
 export type JournalDay = ReadingRequest['days'][number];
-
-/** Opened in a few milliseconds. A month of days at their limits would fill the memory. */
-export const CHUNK_BYTES = 1_000_000;
 
 export function toJournalDay({ date, entries }: Pick<StoredReflection, 'date' | 'entries'>): JournalDay {
   return truncateDay({ date, entries: entries.map(({ content, promptIndex }) => ({ content, promptIndex })) });
@@ -22,28 +17,30 @@ export function truncateDay({ date, entries }: JournalDay): JournalDay {
   return { date, entries: entries.map((entry) => ({ ...entry, content: truncateAtWord(entry.content, share) })) };
 }
 
-/** Oldest first. Reads about a megabyte at a time, so that other requests run in between. */
-export async function readJournalDays(
-  userId: string,
-  sizes: readonly Pick<DayVersion, 'date' | 'bytes'>[],
-  deps: ReadDeps,
-): Promise<JournalDay[]> {
-  const days: JournalDay[] = [];
-  let start = 0;
-  while (start < sizes.length) {
-    let end = start + 1;
-    for (let bytes = sizes[start]?.bytes ?? 0; end < sizes.length; end += 1) {
-      bytes += sizes[end]?.bytes ?? 0;
-      if (bytes > CHUNK_BYTES) break;
-    }
-    const [first, last] = [sizes[start], sizes[end - 1]];
-    if (!first || !last) break;
-    const rows = await readDaysBetween({ userId, startDate: first.date, endDate: last.date }, deps);
-    days.push(...rows.map(toJournalDay));
-    await setImmediate();
-    start = end;
+/** A day as the summaries of the next days read it. */
+export function toEarlierDay(day: StoredReflection): EarlierDay {
+  return { ...toJournalDay(day), themeWords: findThemeWordsOf(day) };
+}
+
+/** Sealed with the day, so that the saves of the next seven days do not analyse its texts again. */
+export function withThemeWords(day: StoredReflection): StoredReflection {
+  return { ...day, themeWords: findThemeWordsOf(day) ?? buildStoredThemeWords(day) };
+}
+
+/** Undefined if the texts have changed since, or another version of the program found the words. */
+function findThemeWordsOf({ themeWords, textsVersion }: StoredReflection): StoredThemeWords | undefined {
+  const isCurrent = themeWords?.program === THEME_WORDS_VERSION && themeWords.textsVersion === textsVersion;
+  return isCurrent ? themeWords : undefined;
+}
+
+/** An error of the writer must not prevent the save. */
+function buildStoredThemeWords(day: StoredReflection): StoredThemeWords | undefined {
+  try {
+    const { texts, stems } = findThemeWords(toJournalDay(day).entries);
+    return { texts, stems, program: THEME_WORDS_VERSION, textsVersion: day.textsVersion };
+  } catch {
+    return undefined;
   }
-  return days;
 }
 
 function truncateAtWord(content: string, charactersMax: number): string {

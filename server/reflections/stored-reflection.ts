@@ -1,3 +1,6 @@
+// A day as it is stored.
+import type { ThemeWords } from '../../embedded/ranking/theme-words.ts';
+
 export interface StoredEntry {
   id: string;
   content: string;
@@ -19,6 +22,12 @@ export interface StoredText {
   variant: number;
   /** Hash of the input; a different hash means the entries have changed since. */
   inputHash: string;
+}
+
+/** What the summaries of the next days need of this day. It holds for one version of the texts and of the program. */
+export interface StoredThemeWords extends ThemeWords {
+  program: number;
+  textsVersion: number;
 }
 
 export interface StoredReading extends StoredText {
@@ -52,6 +61,8 @@ export interface StoredReflection extends ReflectionContent {
   savedAt: number;
   /** The document does not open: what was sealed in it is missing here. */
   isDamaged: boolean;
+  /** Absent when an older program wrote the day. */
+  themeWords?: StoredThemeWords | undefined;
   /** Private fields of the document that a later program wrote. They survive a rewrite. */
   unknownFields: Readonly<Record<string, unknown>>;
 }

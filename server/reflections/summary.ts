@@ -8,7 +8,9 @@ import type { Clock } from '../clock.ts';
 import { listVersions, type DayVersion } from './rows/day-versions.ts';
 import { fingerprintInput } from '../models/input-fingerprint.ts';
 import { planSummaryJobs, type ModelAccess, type PlanSummaryJob } from '../models/model-access.ts';
-import { CHUNK_BYTES, readJournalDays, type JournalDay } from './prompt-days.ts';
+import type { EarlierDay } from '../../embedded/ranking/recurring-theme.ts';
+import { toEarlierDay, type JournalDay } from './prompt-days.ts';
+import { CHUNK_BYTES, readJournalDays } from './read-journal-days.ts';
 import type { StoredText } from './stored-reflection.ts';
 
 const EARLIER_DAYS = 7;
@@ -39,9 +41,10 @@ export async function prepareSummaryBuilder(
 export async function listEarlierDays(
   { userId, date }: { userId: string; date: string },
   deps: ReadDeps,
-): Promise<JournalDay[]> {
+): Promise<EarlierDay[]> {
   const window = { startDate: addDays(date, -EARLIER_DAYS), endDate: addDays(date, -1) };
-  return readJournalDays(userId, takeLatest(await listVersions({ userId, ...window }, deps)), deps);
+  const sizes = takeLatest(await listVersions({ userId, ...window }, deps));
+  return readJournalDays({ userId, sizes, toDay: toEarlierDay }, deps);
 }
 
 function takeLatest(versions: readonly DayVersion[]): DayVersion[] {
@@ -54,7 +57,7 @@ function takeLatest(versions: readonly DayVersion[]): DayVersion[] {
 }
 
 export function buildSummary(
-  { day, earlierDays }: { day: JournalDay; earlierDays: readonly JournalDay[] },
+  { day, earlierDays }: { day: JournalDay; earlierDays: readonly EarlierDay[] },
   { clock, summarise }: SummaryDeps,
 ): StoredText {
   const text = trySummarise(() => summarise(day, earlierDays)) ?? quoteOpenings(day);

@@ -12,7 +12,8 @@ import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
-import { readJournalDays, type JournalDay } from '../reflections/prompt-days.ts';
+import { toJournalDay, type JournalDay } from '../reflections/prompt-days.ts';
+import { readJournalDays } from '../reflections/read-journal-days.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
 
 /** Separates the first and the last day in the subject of a window. */
@@ -44,7 +45,7 @@ export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDep
   }
   const bytes = versions.reduce((sum, day) => sum + day.bytes, 0);
   deps.chargeOpenedBytes(userId, bytes);
-  const days = await readJournalDays(userId, versions, deps);
+  const days = await readJournalDays({ userId, sizes: versions, toDay: toJournalDay }, deps);
   return generateWeek(params, { days, subject, daysKey }, deps);
 }
 

@@ -163,6 +163,7 @@ export function describeRemoval(get: GetStorageHarness): void {
         versionTag,
         versionTags,
         textsVersion: 2,
+        themeWords: { ...day.themeWords, textsVersion: 2 },
         updatedAt: clock.now(),
       });
       expect(await readDay({ userId, date: DATE }, storage)).toEqual(restored);

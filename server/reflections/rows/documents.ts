@@ -7,7 +7,14 @@ import type { StorageReporter } from '../../database/database.ts';
 import type { RawJson } from '../../database/json-item.ts';
 import { openBytes, sealBytes, type SealContext } from '../../vault/cipher.ts';
 import { toReflection, setSummaryStatus } from '../reflection-mapper.ts';
-import type { StoredEntry, StoredReading, StoredReflection, StoredText } from '../stored-reflection.ts';
+import type {
+  StoredEntry,
+  StoredReading,
+  StoredReflection,
+  StoredText,
+  StoredThemeWords,
+} from '../stored-reflection.ts';
+import { withThemeWords } from '../prompt-days.ts';
 import { appendVersionTag, createVersionTag, findVersionTag, type VersionTags } from './version-tags.ts';
 
 export type DocumentTable = 'reflection' | 'removed_reflection';
@@ -43,6 +50,7 @@ interface PrivatePart {
   textsVersion: number;
   summary: PrivateText | null;
   bedtime: PrivateText | null;
+  themeWords?: StoredThemeWords | undefined;
 }
 
 /** In front of the wire part: how many bytes it has. */
@@ -74,7 +82,9 @@ export function createDocumentCodec({ writesNewFormat, report }: Deps) {
       openResponseJson(row, key) ?? toRawJson(open(row, key)),
     /** Gives the version its tag, as far as an older program that is alive can still read the day. */
     tagVersion: (day: StoredReflection): StoredReflection =>
-      writesNewFormat() ? tagNewVersion(day) : { ...day, versionTag: null, entries: tagEntries(day, null) },
+      writesNewFormat()
+        ? tagNewVersion(day)
+        : { ...day, versionTag: null, themeWords: undefined, entries: tagEntries(day, null) },
     reportDamage,
     writesNewFormat,
   };
@@ -93,7 +103,7 @@ function toRawJson(day: StoredReflection): RawJson<Reflection> {
 function tagNewVersion(day: StoredReflection): StoredReflection {
   const versionTag = createVersionTag();
   const versionTags = appendVersionTag(day.versionTags, day.version, versionTag);
-  return { ...day, versionTag, versionTags, entries: tagEntries(day, versionTag) };
+  return withThemeWords({ ...day, versionTag, versionTags, entries: tagEntries(day, versionTag) });
 }
 
 function tagEntries({ entries, version }: StoredReflection, tag: string | null): StoredReflection['entries'] {
@@ -133,7 +143,7 @@ function buildDamagedDay(row: DocumentRow): StoredReflection {
   return { ...readPlainColumns(row, tag), ...nothing, jobStatus: null, isDamaged: true };
 }
 
-type PlainFields = Omit<StoredReflection, keyof LegacyDocument | 'unknownFields'>;
+type PlainFields = Omit<StoredReflection, keyof LegacyDocument | 'themeWords' | 'unknownFields'>;
 
 function readPlainColumns(row: DocumentRow, versionTag: string | null): PlainFields {
   return {
@@ -154,8 +164,9 @@ function readPlainColumns(row: DocumentRow, versionTag: string | null): PlainFie
 type OpenedFields = Omit<StoredReflection, keyof PlainFields> & { promptIndex?: number };
 
 function write(day: StoredReflection): Buffer {
-  const { unknownFields, textsVersion, summary, bedtime } = day;
-  const known: PrivatePart = { textsVersion, summary: summary && pick(summary), bedtime: bedtime && pick(bedtime) };
+  const { unknownFields, textsVersion, summary, bedtime, themeWords } = day;
+  const texts = { summary: summary && pick(summary), bedtime: bedtime && pick(bedtime) };
+  const known: PrivatePart = { textsVersion, ...texts, themeWords };
   const wire = Buffer.from(JSON.stringify(toReflection({ ...day, jobStatus: null })));
   const own = Buffer.from(JSON.stringify({ ...unknownFields, ...known }));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -172,7 +183,8 @@ function splitDocument(plain: Buffer): { wire: Buffer; own: Buffer } {
 function read(plain: Buffer, row: DocumentRow): OpenedFields {
   const parts = splitDocument(plain);
   const wire = JSON.parse(parts.wire.toString()) as Reflection;
-  const { textsVersion, summary, bedtime, ...unknownFields } = JSON.parse(parts.own.toString()) as PrivatePart;
+  const own = JSON.parse(parts.own.toString()) as PrivatePart;
+  const { textsVersion, summary, bedtime, themeWords, ...unknownFields } = own;
   return {
     promptIndex: wire.promptIndex,
     entries: wire.entries,
@@ -180,6 +192,7 @@ function read(plain: Buffer, row: DocumentRow): OpenedFields {
     bedtime: toStoredReading(toStoredText(wire.bedtimeReading, wire.reading, bedtime), wire),
     textsVersion,
     savedAt: wire.savedAt === undefined ? row.updated_at : Date.parse(wire.savedAt),
+    ...(themeWords && { themeWords }),
     unknownFields,
   };
 }

@@ -7,6 +7,8 @@ import { dayOf, createUserId, type GetStorageHarness } from '../../../tests/supp
 import { toReflection } from '../reflection-mapper.ts';
 import { openBytes, sealBytes } from '../../vault/cipher.ts';
 import { statement } from '../../database/database.ts';
+import { findThemeWords } from '../../../embedded/ranking/recurring-theme.ts';
+import { toEarlierDay } from '../prompt-days.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import { readDay, readDayJson } from './reflections.ts';
 
@@ -155,6 +157,66 @@ export function describeFormat(get: GetStorageHarness): void {
 
     expect(restored.unknownFields).toEqual({ stems: ['heron'] });
     expect(await readDay({ userId, date: DATE }, storage)).toEqual(restored);
+  });
+
+  describe('the theme words of a day', () => {
+    const text = 'The garden gate was open again, and the garden smelled of rain. '.repeat(4);
+
+    async function readPrivatePart(id: string): Promise<string> {
+      const { document, version, version_tags: tags } = await readRow();
+      const tag = tags?.split(' ').at(-1)?.split('-').slice(1).join('-') ?? '';
+      const place = { userId, table: 'reflection', row: id, column: 'document', boundValues: [DATE, version, tag] };
+      const plain = openBytes(await get().vault.getKey(userId), place, document);
+      return plain?.subarray(4 + plain.readUInt32BE()).toString() ?? '';
+    }
+
+    test('are sealed in the private part, take a third of the texts at most, and are never sent', async () => {
+      const { storage } = get();
+      const day = await save(text, text);
+
+      const answer = String((await readDayJson({ userId, date: DATE }, storage))?.json);
+      const { themeWords } = JSON.parse(await readPrivatePart(day.id)) as Pick<StoredReflection, 'themeWords'>;
+
+      expect(themeWords).toEqual(day.themeWords);
+      expect(Buffer.byteLength(JSON.stringify(themeWords?.texts))).toBeLessThan((2 * text.length) / 3);
+      expect(answer).not.toContain('themeWords');
+      expect(answer).not.toContain(JSON.stringify(themeWords?.texts[0]).slice(1, -1));
+    });
+
+    test('follow every change of the texts: an edit, a removal, a return, an older program', async () => {
+      const { storage, format } = get();
+      const wordsOf = async () => toEarlierDay((await readDay({ userId, date: DATE }, storage)) ?? never()).themeWords;
+      const never = (): never => {
+        throw new Error('The day is not there.');
+      };
+      const first = await save(text);
+      expect((await wordsOf())?.texts).toEqual(findThemeWords([{ content: text }]).texts);
+
+      await save('The heron came back.');
+      expect((await wordsOf())?.texts).toEqual(findThemeWords([{ content: 'The heron came back.' }]).texts);
+
+      await removeDay(storage, { userId, reflectionId: first.id }, () => {});
+      await restoreDay(storage, { userId, reflectionId: first.id }, never);
+      expect((await wordsOf())?.texts).toEqual(findThemeWords([{ content: 'The heron came back.' }]).texts);
+
+      format.isNew = false;
+      await save('An older program wrote this.');
+      expect(await wordsOf()).toBeUndefined();
+    });
+
+    test('stay when only a generated text is replaced', async () => {
+      const { storage } = get();
+      const day = await save(text);
+
+      const next = { ...day, summary: { ...TEXT, text: 'Another line.' } };
+      await changeDay(storage, { userId, reflectionId: day.id }, () => ({
+        next,
+        replaced: [],
+        isGeneratedOnly: true,
+      }));
+
+      expect((await readDay({ userId, date: DATE }, storage))?.themeWords).toEqual(day.themeWords);
+    });
   });
 
   test('the latest 100 tags are stored', async () => {

@@ -47,6 +47,7 @@ export function describeReflections(get: GetStorageHarness): void {
         versionTag: tag,
         versionTags: `1-${tag}`,
         isDamaged: false,
+        themeWords: expect.objectContaining({ textsVersion: 1, texts: [expect.any(String)] }),
         unknownFields: {},
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
         userId,
