@@ -7,6 +7,7 @@ import { readDevice, waitUntilKept } from './support/worker.ts';
 
 const CANARY = 'The heron by the mill';
 const UNSENT = 'Written after the session had ended';
+const DICTATED = ', and dictated';
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/401|503|ERR_INTERNET_DISCONNECTED|Failed to fetch/));
 
@@ -60,15 +61,19 @@ test('after 15 minutes without a key the page is locked, and signing in restores
   await home.clock.fastForward('14:00');
   await home.keyboard.press('Shift');
   await home.clock.fastForward('14:00');
-  await expect(learning(home, 1)).toHaveValue(UNSENT);
+  // Like dictation: no key is pressed.
+  await learning(home, 1).focus();
+  await home.keyboard.insertText(DICTATED);
+  await home.clock.fastForward('14:00');
+  await expect(learning(home, 1)).toHaveValue(UNSENT + DICTATED);
   await home.clock.fastForward('01:01');
 
   await expect(home.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await expectLocked(home);
   await signInAgain(home, visitor);
   await expect(home).toHaveURL('/reflection');
-  await expect(learning(home, 1)).toHaveValue(UNSENT);
-  await completeOnce(home, UNSENT);
+  await expect(learning(home, 1)).toHaveValue(UNSENT + DICTATED);
+  await completeOnce(home, UNSENT + DICTATED);
 });
 
 test('a page that was left is locked, and signing in restores the text', async ({ home, visitor }) => {

@@ -107,10 +107,11 @@ function createPresence(): UserPresence {
   };
 }
 
+/** In the capture phase, because a text area ends its events (components/controls/text-area.tsx). */
 function listen(target: EventTarget, name: string) {
   return (listener: () => void) => {
-    target.addEventListener(name, listener);
-    return () => target.removeEventListener(name, listener);
+    target.addEventListener(name, listener, { capture: true });
+    return () => target.removeEventListener(name, listener, { capture: true });
   };
 }
 
