@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { buildFirstScript } from './scripts/vite/build-first-script.ts';
 import { buildServiceWorker } from './scripts/vite/build-service-worker.ts';
 import { compressAssets } from './scripts/vite/compress-assets.ts';
+import { prerenderShells } from './scripts/vite/prerender-shells.ts';
 import { fetchBeforeImport } from './scripts/vite/fetch-before-import.ts';
 import { stripSchemas } from './scripts/vite/strip-schemas.ts';
 import { subsetFonts } from './scripts/vite/subset-fonts.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
       contract: join(folder, 'contract'),
     }),
     subsetFonts({ cacheFolder: join(folder, 'node_modules/.cache/learn-fonts') }),
+    prerenderShells({ source: 'prerender.tsx' }),
     buildServiceWorker(),
     compressAssets(),
   ],

@@ -100,6 +100,7 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   await serveStaticClient(server, {
     clientDir,
     authenticate,
+    sessionCookie: sessionCookieName(publicUrl),
     publicUrl,
     providerName: provider === 'oidc' ? providerName : undefined,
   });

@@ -87,6 +87,22 @@ describe('the built client', () => {
     expect(before).not.toContain('stylesheet');
   });
 
+  test.each([
+    ['index.html', 'Loading...', 5000],
+    ['welcome.html', 'Sign in with Google', 8000],
+  ])('%s shows «%s» before a file has arrived', (name, text, styleBytes) => {
+    const page = readFileSync(join(root, 'dist', 'client', name), 'utf8');
+    const [, head = '', styles = '', body = ''] = /^([^]*)<style>([^]*?)<\/style>([^]*)$/.exec(page) ?? [];
+
+    expect(body).toContain(text);
+    expect(body.indexOf('rel="stylesheet"'), 'no style sheet delays the first frame').toBeGreaterThan(
+      body.indexOf(text),
+    );
+    expect(head).not.toContain('rel="stylesheet"');
+    expect(styles.length).toBeGreaterThan(3000);
+    expect(styles.length).toBeLessThanOrEqual(styleBytes);
+  });
+
   test('has every part of a first load: nothing is measured as zero', () => {
     const { firstLoad } = measure();
 

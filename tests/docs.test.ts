@@ -88,7 +88,7 @@ describe('what is written by hand', () => {
   });
 
   test('numbers the decisions without a gap and lists each', () => {
-    const pages = files.flatMap((file) => /^docs\/decisions\/(\d{4}-.*)$/.exec(file)?.[1] ?? []);
+    const pages = files.flatMap((file) => /^docs\/decisions\/(\d{4}-.*)$/.exec(file)?.[1] ?? []).toSorted();
     const list = read('docs/decisions/README.md');
 
     expect(pages.map((file) => Number(file.slice(0, 4)))).toEqual(pages.map((_, index) => index + 1));

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { SessionEndedBanner } from './features/account/session-ended-banner.tsx';
 import { Splash } from './features/account/splash.tsx';
@@ -8,7 +9,7 @@ import type { SessionStore } from './session/session-store.ts';
 import { SessionProvider, useSessionState } from './session/browser-session.tsx';
 import { findPage } from './routes.tsx';
 import { WelcomePage } from './pages/welcome.tsx';
-import { AppShell } from './shell.tsx';
+import { AppShell, StartShell } from './shell.tsx';
 import { AppBoundary, PageError } from './components/page/page-boundary.tsx';
 import { LazyOverlays } from './components/overlays/lazy-overlays.tsx';
 import { Skeleton } from './components/feedback/skeleton.tsx';
@@ -17,7 +18,15 @@ const LazySessionEndedDialog = lazyComponent(
   async () => (await import('./features/account/session-ended-dialog.tsx')).SessionEndedDialog,
 );
 
-export function App({ session, queryClient }: { session: SessionStore; queryClient: QueryClient }) {
+interface AppProps {
+  session: SessionStore;
+  queryClient: QueryClient;
+  /** Runs after the first render, which may be a hydration. */
+  onMount?: () => () => void;
+}
+
+export function App({ session, queryClient, onMount }: AppProps) {
+  useEffect(() => onMount?.(), [onMount]);
   return (
     // Without it, an error outside of a page, for example in the header, would leave a blank screen.
     <AppBoundary>
@@ -34,7 +43,12 @@ export function App({ session, queryClient }: { session: SessionStore; queryClie
 function AuthGate() {
   const state = useSessionState();
   if (state.status === 'signedOut') return <WelcomePage error={state.error} canRetry={state.canRetry} />;
-  if (state.status !== 'ready') return <Splash isSlow={state.isSlow} />;
+  if (state.status !== 'ready')
+    return (
+      <StartShell>
+        <Splash isSlow={state.isSlow} />
+      </StartShell>
+    );
   return (
     // The key resets all state when another person signs in.
     <AppShell key={state.user.id} person={state.user}>

@@ -1,7 +1,7 @@
 // First: it declares the order of the layers, which the style sheets of pages rely on.
 import './styles/index.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BEDTIME_REFLECTIONS, HOME_REFLECTIONS } from '#contract/limits.ts';
 import { App } from './app.tsx';
 import { listOptions } from './features/reflections/queries.ts';
@@ -42,6 +42,7 @@ if (!root) throw new Error('index.html has no element with the id root');
 const queryClient = createQueryClient({ onSignedOut: (isAction) => session.end(isAction) });
 const session = createBrowserSession({
   queryClient,
+  isSignedOut: root.dataset['screen'] === 'welcome',
   prefetch(userId) {
     const count = FIRST_LISTS[window.location.pathname];
     if (count) void queryClient.prefetchQuery(listOptions(userId, count));
@@ -55,19 +56,40 @@ session.subscribe(() => {
 });
 setPreloader((path) => findPage(path).load());
 
-// index.html shows the first screen. To render the same screen first would delay the next one.
-const unsubscribe = session.subscribe(() => {
-  const state = session.get();
-  if (state.status === 'syncing') void preload(window.location.pathname);
-  if (isInitialLoad(state)) return;
-  unsubscribe();
-  const app = <App session={session} queryClient={queryClient} />;
-  createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
-});
-session.start();
+if (root.dataset['screen'] === 'welcome' && !session.isSignOutPending()) {
+  // The check starts after the hydration, because its answer may change what is hydrated.
+  hydrateRoot(root, <App session={session} queryClient={queryClient} onMount={session.start} />);
+} else {
+  // The page shows the start screen. To render the same screen first would delay the next one.
+  const unsubscribe = session.subscribe(() => {
+    const state = session.get();
+    if (state.status === 'syncing') void preload(window.location.pathname);
+    if (isInitialLoad(state) && !import.meta.env.DEV) return;
+    unsubscribe();
+    whenStyled(() => {
+      const app = <App session={session} queryClient={queryClient} />;
+      createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
+    });
+  });
+  session.start();
+}
 startOffline({
   session,
   queryClient,
   isPageLoaded: () => findPage(window.location.pathname).get().value !== null,
   hasUnsavedInput: () => hasUnsaved() || toasts.get().some(({ isOpen }) => isOpen),
 });
+
+/** The style sheet stands at the end of the page. Firefox and Safari run this script without waiting for it. */
+function whenStyled(run: () => void): void {
+  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]');
+  if (!link || link.sheet || document.readyState === 'complete') return run();
+  let isDone = false;
+  const runOnce = () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+  link.addEventListener('load', runOnce);
+  // It comes also when the sheet could not be loaded.
+  window.addEventListener('load', runOnce);
+}

@@ -27,10 +27,7 @@ export function AppShell({ person, children }: { person: User; children: ReactNo
         Skip to content
       </a>
       <header className="top">
-        <Link to={PATHS.home} className="brand" aria-label="Learn, home">
-          <CrescentMoon />
-          <span>Learn</span>
-        </Link>
+        <Brand />
         <OfflinePill />
         <OutboxPill />
         <nav className="account" aria-label="Account">
@@ -45,6 +42,27 @@ export function AppShell({ person, children }: { person: User; children: ReactNo
       </main>
       <ChangeListener userId={person.id} />
     </div>
+  );
+}
+
+/** The shell before it is known who is signed in. The header has the same size and place as with a person. */
+export function StartShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="shell">
+      <header className="top">
+        <Brand />
+      </header>
+      <main>{children}</main>
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <Link to={PATHS.home} className="brand" aria-label="Learn, home">
+      <CrescentMoon />
+      <span>Learn</span>
+    </Link>
   );
 }
 

@@ -20,12 +20,18 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types learn',
 ].join('; ');
 
-/** The policy of a page whose inline scripts may run. They are known by their hashes, so an injected script still may not. */
+/** The policy of a page with inline scripts and styles. It names them by their hashes, so it blocks all others. */
 export function buildPagePolicy(page: string): string {
-  const hashes = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  return (['script', 'style'] as const).reduce(
+    (policy, tag) => policy.replace(`${tag}-src 'self'`, (sources) => [sources, ...listHashes(page, tag)].join(' ')),
+    CONTENT_SECURITY_POLICY,
   );
-  return CONTENT_SECURITY_POLICY.replace("script-src 'self'", () => ["script-src 'self'", ...hashes].join(' '));
+}
+
+function listHashes(page: string, tag: 'script' | 'style'): string[] {
+  return [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }
 
 /** The wake lock is for bedtime readings. Only names that Chromium knows: others cause a warning in the console. */

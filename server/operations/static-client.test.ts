@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveStaticClient } from './static-client.ts';
@@ -11,6 +12,11 @@ import type { StoredSession } from '../identity/sessions/session-rows.ts';
 const PAGE =
   '<!doctype html><html lang="en"><head><title>Learn</title><script>start()</script></head><body></body></html>';
 const PUBLIC_URL = 'https://learn.example.org';
+const WELCOME =
+  '<!doctype html><html lang="en"><head><style>h1{color:red}</style></head><body><button type="button" class="button button-google"><svg></svg>Sign in with Google</button></body></html>';
+/** A navigation that a browser starts on this site or without a site. */
+const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' };
+const ANNA = { userId: 'anna' } as StoredSession;
 let clientDir: string;
 let app: FastifyInstance;
 let session: StoredSession | null;
@@ -19,6 +25,7 @@ beforeAll(() => {
   clientDir = mkdtempSync(join(tmpdir(), 'learn-client-'));
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), PAGE);
+  writeFileSync(join(clientDir, 'welcome.html'), WELCOME);
   writeFileSync(join(clientDir, 'assets', 'main-1.js'), 'plain');
   writeFileSync(join(clientDir, 'assets', 'main-1.js.br'), 'brotli');
   writeFileSync(join(clientDir, 'assets', 'main-1.js.gz'), 'gzip');
@@ -29,11 +36,23 @@ beforeAll(() => {
 afterAll(() => rmSync(clientDir, { recursive: true }));
 beforeEach(async () => {
   session = null;
-  app = fastify();
-  registerErrorHandler(app);
-  await serveStaticClient(app, { clientDir, authenticate: async () => session, publicUrl: PUBLIC_URL });
+  app = await serve();
 });
 afterEach(() => app.close());
+
+async function serve(options: Partial<Parameters<typeof serveStaticClient>[1]> = {}): Promise<FastifyInstance> {
+  const server = fastify();
+  await server.register(cookie);
+  registerErrorHandler(server);
+  await serveStaticClient(server, {
+    clientDir,
+    authenticate: async () => session,
+    sessionCookie: 'learn_session',
+    publicUrl: PUBLIC_URL,
+    ...options,
+  });
+  return server;
+}
 
 describe('a page', () => {
   test.each([
@@ -84,6 +103,42 @@ describe('a page', () => {
   });
 });
 
+describe('the welcome page', () => {
+  const isWelcome = async (url: string, headers: Record<string, string>): Promise<boolean> =>
+    (await app.inject({ url, headers })).body.includes('Sign in with Google');
+
+  test.each(['/', '/settings', '/bedtime-reading', '/nowhere'])('is sent to a visitor who opens %s', async (url) => {
+    expect(await isWelcome(url, NAVIGATION)).toBe(true);
+    expect(await isWelcome(url, { ...NAVIGATION, 'sec-fetch-site': 'same-origin' })).toBe(true);
+  });
+
+  test('is not sent while it is unknown whether the browser has a session', async () => {
+    expect(await isWelcome('/', { ...NAVIGATION, 'sec-fetch-site': 'cross-site' })).toBe(false);
+    expect(await isWelcome('/', { 'sec-fetch-mode': 'navigate' })).toBe(false);
+    expect(await isWelcome('/', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' })).toBe(false);
+  });
+
+  test('is not sent with a session cookie, even one that is no longer valid', async () => {
+    expect(await isWelcome('/', { ...NAVIGATION, cookie: 'learn_session=old' })).toBe(false);
+  });
+
+  test('is not sent after a failed sign-in, because its error is not part of it', async () => {
+    expect(await isWelcome('/?authError=expired', NAVIGATION)).toBe(false);
+  });
+
+  test('keeps the status of the address, and is never dark as a bedtime reading', async () => {
+    expect((await app.inject({ url: '/nowhere', headers: NAVIGATION })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/bedtime-reading', headers: NAVIGATION })).body).not.toContain('night');
+  });
+
+  test('its inline style applies, and no other', async () => {
+    const { headers } = await app.inject({ url: '/', headers: NAVIGATION });
+
+    const hash = createHash('sha256').update('h1{color:red}').digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+  });
+});
+
 describe('what is no page', () => {
   test.each([
     '/api/unknown',
@@ -92,6 +147,7 @@ describe('what is no page', () => {
     '/assets/missing.js',
     '/missing.png',
     '/index.html',
+    '/welcome.html',
     '/.env',
     '/.vite/manifest.json',
     '/assets/main-1.js.br',
@@ -124,7 +180,7 @@ describe('preloads', () => {
   });
 
   test('a person gets the list that the page shows first', async () => {
-    session = { userId: 'anna' } as StoredSession;
+    session = ANNA;
 
     expect(await preloadsOf('/')).toEqual(['/api/reflections/anna?limit=5']);
     expect(await preloadsOf('/bedtime-reading')).toEqual(['/api/reflections/anna?limit=3']);
@@ -173,8 +229,7 @@ describe('assets', () => {
 
   test('that a newer build has removed are a 404', async () => {
     writeFileSync(join(clientDir, 'assets', 'old-1.js'), 'old');
-    const running = fastify();
-    await serveStaticClient(running, { clientDir, authenticate: async () => null, publicUrl: 'https://learn.example' });
+    const running = await serve();
     rmSync(join(clientDir, 'assets', 'old-1.js'));
 
     const response = await running.inject('/assets/old-1.js');
@@ -197,9 +252,7 @@ describe('assets', () => {
 });
 
 test('a client that was never built is a sentence', async () => {
-  const bare = fastify();
-  registerErrorHandler(bare);
-  await serveStaticClient(bare, { clientDir: '/nowhere', authenticate: async () => null, publicUrl: PUBLIC_URL });
+  const bare = await serve({ clientDir: '/nowhere' });
 
   const response = await bare.inject('/');
   await bare.close();
@@ -208,29 +261,20 @@ test('a client that was never built is a sentence', async () => {
 });
 
 test('the page opens while the database is unavailable', async () => {
-  const away = fastify();
-  await serveStaticClient(away, {
-    clientDir,
-    authenticate: async () => Promise.reject(new Error('away')),
-    publicUrl: PUBLIC_URL,
-  });
+  const away = await serve({ authenticate: async () => Promise.reject(new Error('away')) });
 
   expect((await away.inject('/')).statusCode).toBe(200);
   await away.close();
 });
 
 test('a page names the provider on the sign-in button, as text', async () => {
-  const named = fastify();
-  registerErrorHandler(named);
-  await serveStaticClient(named, {
-    clientDir,
-    authenticate: async () => null,
-    publicUrl: PUBLIC_URL,
-    providerName: '"Club" <$& Co>',
-  });
+  const named = await serve({ providerName: '"Club" <$& Co>' });
 
   expect((await named.inject('/')).body).toContain(
     '<meta name="sign-in-provider" content="&quot;Club&quot; &lt;$&amp; Co&gt;" /></head>',
+  );
+  expect((await named.inject({ url: '/', headers: NAVIGATION })).body).toContain(
+    '<button type="button" class="button button-google">Sign in with &quot;Club&quot; &lt;$&amp; Co&gt;</button>',
   );
   expect((await app.inject('/')).body).not.toContain('sign-in-provider');
   await named.close();

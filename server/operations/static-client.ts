@@ -1,4 +1,5 @@
-// Serves the built client. The HTML has a preload link, so that the first list loads in parallel with the scripts.
+// Serves the built client. A page is one of the prerendered shells; a preload link in it makes the first list load in
+// parallel with the scripts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ import { serveClientFiles } from './client-files.ts';
 interface Deps {
   clientDir: string;
   authenticate(request: FastifyRequest): Promise<CallerSession | null>;
+  sessionCookie: string;
   /** The address at which sign-in works. */
   publicUrl: string;
   /** For the label of the sign-in button, which shows before the first answer of the API. */
@@ -27,12 +29,11 @@ const FIRST_LISTS: Readonly<Record<string, number>> = {
   [PAGES.bedtimeReading]: BEDTIME_REFLECTIONS,
 };
 
-export async function serveStaticClient(
-  app: FastifyInstance,
-  { clientDir, authenticate, publicUrl, providerName }: Deps,
-): Promise<void> {
-  const page = readPage({ clientDir, publicUrl, providerName });
-  if (page) serveClientFiles(app, clientDir);
+const SIGN_IN_BUTTON = /(<button [^>]*class="button button-google"[^>]*>)[^]*?<\/button>/;
+
+export async function serveStaticClient(app: FastifyInstance, { clientDir, ...deps }: Deps): Promise<void> {
+  const shells = readShells(clientDir, deps);
+  if (shells) serveClientFiles(app, clientDir);
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -42,44 +43,81 @@ export async function serveStaticClient(
       path !== '/api' &&
       !path.startsWith('/idp/');
     if (!isPage || isFile(path)) return sendNotFound(request, reply);
-    return sendPage({ path: trimSlash(path), page, request, reply, authenticate });
+    return sendPage({ ...deps, path: trimSlash(path), shells, request, reply });
   });
 }
 
-interface ClientPage {
+interface Shell {
   text: string;
   policy: string;
 }
 
-function readPage({ clientDir, publicUrl, providerName }: Omit<Deps, 'authenticate'>): ClientPage | null {
-  const path = join(clientDir, 'index.html');
-  if (!existsSync(path)) return null;
-  const text = readFileSync(path, 'utf8');
-  const policy = buildPagePolicy(text);
-  const metas = [html`<meta name="public-url" content="${publicUrl}" />`];
-  if (providerName !== undefined) metas.push(html`<meta name="sign-in-provider" content="${providerName}" />`);
-  return { text: text.replace('</head>', () => `${metas.map((meta) => meta.html).join('')}</head>`), policy };
+interface Shells {
+  /** Until the client knows who is signed in. */
+  start: Shell;
+  welcome: Shell;
 }
 
-interface PageRequest extends Pick<Deps, 'authenticate'> {
+function readShells(clientDir: string, deps: Pick<Deps, 'publicUrl' | 'providerName'>): Shells | null {
+  const read = (name: string): Shell | null => {
+    const path = join(clientDir, name);
+    return existsSync(path) ? buildShell(readFileSync(path, 'utf8'), deps) : null;
+  };
+  const start = read('index.html');
+  return start && { start, welcome: read('welcome.html') ?? start };
+}
+
+function buildShell(page: string, { publicUrl, providerName }: Pick<Deps, 'publicUrl' | 'providerName'>): Shell {
+  const policy = buildPagePolicy(page);
+  const address = html`<meta name="public-url" content="${publicUrl}" />`.html;
+  if (providerName === undefined) return { text: addToHead(page, address), policy };
+  const provider = html`<meta name="sign-in-provider" content="${providerName}" />`.html;
+  // Without the logo, as the client renders it.
+  const label = html`Sign in with ${providerName}`.html;
+  const text = page.replace(SIGN_IN_BUTTON, (_, tag: string) => `${tag}${label}</button>`);
+  return { text: addToHead(text, address + provider), policy };
+}
+
+function addToHead(page: string, elements: string): string {
+  return page.replace('</head>', () => `${elements}</head>`);
+}
+
+interface PageRequest extends Pick<Deps, 'authenticate' | 'sessionCookie'> {
   path: string;
-  page: ClientPage | null;
+  shells: Shells | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-async function sendPage({ path, page, request, reply, authenticate }: PageRequest): Promise<FastifyReply> {
-  if (!page)
+async function sendPage({ path, shells, request, reply, authenticate, sessionCookie }: PageRequest) {
+  if (!shells)
     throw new AppError('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
+  const isWelcome = isSignedOut(request, sessionCookie);
+  const { text, policy } = isWelcome ? shells.welcome : shells.start;
   // Without the database, the page opens all the same and shows what is unavailable.
-  const session = await authenticate(request).catch(() => null);
-  const text = page.text.replace('</head>', `${preloadFor(path, session)}</head>`);
+  const session = isWelcome ? null : await authenticate(request).catch(() => null);
+  const page = addToHead(text, preloadFor(path, session));
   return reply
     .code(PAGE_PATHS.includes(path) ? 200 : 404)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', page.policy)
+    .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
-    .send(path === PAGES.bedtimeReading ? addNightClass(text) : text);
+    .send(path === PAGES.bedtimeReading && !isWelcome ? addNightClass(page) : page);
+}
+
+/**
+ * True if the request shows that nobody is signed in. Right after a sign-in the redirect comes from another site, and then
+ * the browser does not send the strict cookie. The error of a failed sign-in is shown by the client.
+ */
+function isSignedOut({ headers, cookies, query }: FastifyRequest, sessionCookie: string): boolean {
+  const site = headers['sec-fetch-site'];
+  return (
+    cookies[sessionCookie] === undefined &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    site !== undefined &&
+    site !== 'cross-site' &&
+    (query as Record<string, unknown>)['authError'] === undefined
+  );
 }
 
 /** Must be exactly the URL that the client fetches; otherwise the list loads twice. */

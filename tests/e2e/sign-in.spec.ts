@@ -69,7 +69,11 @@ test.describe('signed out', () => {
 test.describe('the first moment', () => {
   test('shows «Loading...», and after eight seconds without an answer a plain error with «Try again»', async ({
     page,
+    context,
+    server,
   }) => {
+    // Without it the page would be the welcome page at once.
+    await context.addCookies([{ name: 'learn_session', value: 'old', url: server.url }]);
     await page.clock.install();
     let isHeld = true;
     await page.route('**/api/auth/session', async (route) => {

@@ -31,6 +31,8 @@ const SessionContext = createContext<SessionStore | null>(null);
 interface BrowserSessionOptions {
   queryClient: QueryClient;
   prefetch: (userId: string) => void;
+  /** The page is the welcome page: nobody was signed in when it was sent. */
+  isSignedOut: boolean;
 }
 
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
@@ -38,6 +40,7 @@ export function createBrowserSession(options: BrowserSessionOptions): SessionSto
   return createSessionStore({
     auth: createAuth({ call, page: browserPage, pendingSignOut, early: window.learnEarlyAnswers }),
     pendingSignOut,
+    isSignedOut: options.isSignedOut,
     call,
     tabs: openChannel<TabMessage>('learn-session'),
     schedule,

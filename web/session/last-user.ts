@@ -4,7 +4,7 @@ import { ApiError, type call } from '../api/api-client.ts';
 import { NetworkError } from '../api/network-error.ts';
 import type { EarlyAnswers } from '../first-script/request-early.ts';
 import { findEarlyResponse } from './early-login.ts';
-import type { SessionStateStore, SessionState } from './session-state.ts';
+import { isUndecided, type SessionStateStore, type SessionState } from './session-state.ts';
 
 type ReadyState = Extract<SessionState, { status: 'ready' }>;
 
@@ -18,13 +18,11 @@ interface LastUserDeps {
 }
 
 export function createLastUserFallback({ call: send, userData }: LastUserDeps, sessionState: SessionStateStore) {
-  const isWaiting = () => sessionState.get().status === 'loading' || sessionState.get().status === 'syncing';
-
   /** False if no person is stored, or if the server has responded meanwhile. */
   async function showLastUser(expected?: SessionUser): Promise<boolean> {
     const user = await userData.readLastUser().catch(() => null);
     const isOther = expected !== undefined && user?.firebaseUid !== expected.firebaseUid;
-    if (!user || isOther || !isWaiting()) return false;
+    if (!user || isOther || !isUndecided(sessionState.get())) return false;
     sessionState.set({ status: 'ready', user, hasEnded: false, isUnconfirmed: true });
     return true;
   }
@@ -33,7 +31,7 @@ export function createLastUserFallback({ call: send, userData }: LastUserDeps, s
     /** `expected`: the person that the server named before the connection was lost. */
     async handleProblem(problem: Error, expected?: SessionUser): Promise<void> {
       if (problem instanceof NetworkError && (await showLastUser(expected))) return;
-      if (!isWaiting()) return;
+      if (!isUndecided(sessionState.get())) return;
       sessionState.set({ status: 'signedOut', error: problem.message, canRetry: true });
       // The page of an ended session may have been closed before everything was locked.
       if (problem instanceof NetworkError) void userData.lock('unclaimed');

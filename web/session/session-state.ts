@@ -7,7 +7,13 @@ export type SessionState =
   /** `isSlow`: no response yet, so the page offers a retry. */
   | { status: 'loading' | 'syncing'; isSlow: boolean }
   /** `canRetry`: a retry may succeed without a new sign-in. */
-  | { status: 'signedOut'; error: string | null; canRetry: boolean }
+  | {
+      status: 'signedOut';
+      error: string | null;
+      canRetry: boolean;
+      /** The page came as the welcome page. The server has not confirmed yet that nobody is signed in. */
+      isUnconfirmed?: true;
+    }
   | {
       status: 'ready';
       user: User;
@@ -25,8 +31,11 @@ export type Schedule = (run: () => void, delayMs: number) => () => void;
 
 export type SessionStateStore = ReturnType<typeof createSessionStateStore>;
 
-export function createSessionStateStore(schedule: Schedule) {
-  const { get, set, subscribe } = createStore<SessionState>({ status: 'loading', isSlow: false });
+const LOADING: SessionState = { status: 'loading', isSlow: false };
+const WELCOME: SessionState = { status: 'signedOut', error: null, canRetry: false, isUnconfirmed: true };
+
+export function createSessionStateStore(schedule: Schedule, { isSignedOut = false }: { isSignedOut?: boolean } = {}) {
+  const { get, set, subscribe } = createStore<SessionState>(isSignedOut ? WELCOME : LOADING);
   let stopTimer: (() => void) | undefined;
   return {
     get,
@@ -41,6 +50,11 @@ export function createSessionStateStore(schedule: Schedule) {
 
 export function isInitialLoad(state: SessionState): boolean {
   return isWaiting(state) && !state.isSlow;
+}
+
+/** The server has not answered yet who is signed in. */
+export function isUndecided(state: SessionState): boolean {
+  return isWaiting(state) || (state.status === 'signedOut' && state.isUnconfirmed === true);
 }
 
 /** The user whose data may be fetched now; null for none. */

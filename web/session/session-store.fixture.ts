@@ -43,12 +43,13 @@ interface StartOptions {
   known?: User | null;
   isSignOutPending?: boolean;
   early?: EarlyAnswers;
+  isSignedOut?: boolean;
 }
 
 export async function startSession(
   answers: Answers,
   address = 'http://localhost:3000/',
-  { known = null, isSignOutPending = false, early }: StartOptions = {},
+  { known = null, isSignOutPending = false, early, isSignedOut = false }: StartOptions = {},
 ) {
   const server = createFakeServer(answers);
   const page = createFakePage(address);
@@ -61,6 +62,7 @@ export async function startSession(
   const session = createSessionStore({
     auth: createAuth({ call: server.call, page, pendingSignOut, early }),
     pendingSignOut,
+    isSignedOut,
     call: server.call,
     tabs,
     schedule: clock.schedule,

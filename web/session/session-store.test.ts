@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '#contract/session.ts';
+import { NetworkError } from '../api/network-error.ts';
 import { deferred, flushPromises } from './session.fixture.ts';
 import { ADA, fail, signedInAs, signedOut, startSession } from './session-store.fixture.ts';
 import { SLOW_MS } from './session-state.ts';
@@ -209,3 +210,45 @@ test('after stop() the session ignores other tabs', async () => {
 
   expect(session.get().status).toBe('ready');
 });
+
+describe('a page that came as the welcome page', () => {
+  const PAGE = { isSignedOut: true };
+  const URL = 'http://localhost:3000/';
+
+  test('stays while the server is asked', async () => {
+    const { session } = await startSession({ '/api/auth/session': () => new Promise(() => {}) }, URL, PAGE);
+
+    expect(session.get()).toMatchObject({ status: 'signedOut', error: null, canRetry: false });
+  });
+
+  test('opens the journal when somebody is signed in all the same', async () => {
+    const { session } = await startSession(signedInAs(ADA), URL, PAGE);
+
+    expect(session.get()).toMatchObject({ status: 'ready' });
+  });
+
+  test('without a connection shows the person of the last visit, if there is one', async () => {
+    const offline = { '/api/auth/session': loseConnection };
+    const known = { id: 'id-ada', ...ADA };
+
+    expect((await startSession(offline, URL, { ...PAGE, known })).session.get()).toMatchObject({ user: known });
+    expect((await startSession(offline, URL, PAGE)).session.get()).toMatchObject({
+      status: 'signedOut',
+      error: new NetworkError().message,
+      canRetry: true,
+    });
+  });
+
+  test('loads as usual after a failure', async () => {
+    const { session, server } = await startSession({ '/api/auth/session': loseConnection }, URL, PAGE);
+    server.answers['/api/auth/session'] = () => new Promise(() => {});
+
+    session.retry();
+
+    expect(session.get()).toEqual({ status: 'loading', isSlow: false });
+  });
+});
+
+function loseConnection(): never {
+  throw new NetworkError();
+}

@@ -36,6 +36,8 @@ export interface UserData {
 interface SessionDeps {
   auth: Auth;
   pendingSignOut: PendingSignOut;
+  /** The first state is signed out instead of loading. */
+  isSignedOut?: boolean;
   call: typeof call;
   tabs: Channel<TabMessage>;
   schedule: Schedule;
@@ -52,7 +54,7 @@ type LastUserFallback = ReturnType<typeof createLastUserFallback>;
 
 export function createSessionStore(deps: SessionDeps) {
   const { auth, pendingSignOut, tabs, userData } = deps;
-  const sessionState = createSessionStateStore(deps.schedule);
+  const sessionState = createSessionStateStore(deps.schedule, deps);
   const lastUser = createLastUserFallback(deps, sessionState);
   const reactToAuth = createAuthReaction(deps, sessionState, lastUser);
 
@@ -62,11 +64,14 @@ export function createSessionStore(deps: SessionDeps) {
     retrySignOut();
   };
   const load = () => {
+    const state = sessionState.get();
     if (pendingSignOut.isPending()) {
       showSignedOut();
       // The page may have been closed before everything was sealed.
       void userData.lock('all');
-    } else sessionState.set({ status: 'loading', isSlow: false });
+      // A page that came as the welcome page stays while the server is asked.
+    } else if (state.status !== 'signedOut' || !state.isUnconfirmed)
+      sessionState.set({ status: 'loading', isSlow: false });
     void auth.check();
   };
   const endHere = () => {

@@ -27,13 +27,15 @@ export function GoogleButton({ onProblem }: GoogleButtonProps) {
       onClick={() => signIn.mutate()}
     >
       {provider === GOOGLE && <GoogleMark />}
-      Sign in with {provider}
+      {`Sign in with ${provider}`}
     </button>
   );
 }
 
 /** The server writes the name of another provider into the page, because the button is shown before any response. */
 function findProviderName(): string {
+  // At build time there is no document. The server writes the name into the prerendered button too.
+  if (typeof document === 'undefined') return GOOGLE;
   return document.querySelector<HTMLMetaElement>('meta[name=sign-in-provider]')?.content ?? GOOGLE;
 }
 

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../../session/browser-session.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
 
 /** Shown until the server has confirmed who is signed in. */
-export function Splash({ isSlow }: { isSlow: boolean }) {
+export function Splash({ isSlow, children }: { isSlow: boolean; children?: ReactNode }) {
   const session = useSession();
   return (
-    <main className="splash">
+    <div className="splash">
       {isSlow ? (
         <ErrorState
           title="This is taking too long"
@@ -16,8 +17,9 @@ export function Splash({ isSlow }: { isSlow: boolean }) {
         <>
           <span className="spinner" aria-hidden="true" />
           <output>Loading...</output>
+          {children}
         </>
       )}
-    </main>
+    </div>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { buildShell } from './prerender-shells.ts';
+
+const PAGE = `<html><head>
+    <link rel="stylesheet" crossorigin href="/assets/a.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`;
+
+test('a shell shows its screen, has its styles inline and names the style sheet last', () => {
+  const shell = buildShell({ page: PAGE, sheet: '.a{top:0}.b{top:0}', screen: '<p class="a">$&</p>', name: 'start' });
+
+  expect(shell).toBe(`<html><head>
+    <style>.a{top:0}</style>
+  </head>
+  <body>
+    <div id="root" data-screen="start"><p class="a">$&</p></div>
+    <link rel="stylesheet" crossorigin href="/assets/a.css">
+  </body>
+</html>`);
+});
+
+test('a page without a place for the screen fails the build', () => {
+  expect(() => buildShell({ page: '<html></html>', sheet: '', screen: '', name: 'start' })).toThrow(/no style sheet/);
+});

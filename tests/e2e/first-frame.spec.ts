@@ -1,0 +1,126 @@
+// What a page shows before its scripts run, and that nothing moves or flashes when they do.
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/app.ts';
+import { run, writeDays } from './support/journal.ts';
+
+const WELCOME = 'Welcome to Learn';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor sees the welcome page', async ({ page }) => {
+    await page.goto('/settings');
+
+    await expect(page.getByRole('heading', { level: 1, name: WELCOME })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  });
+
+  test('with a session cookie one sees the header and «Loading...»', async ({ page, context, server }) => {
+    await context.addCookies([{ name: 'learn_session', value: 'old', url: server.url }]);
+    await page.goto('/');
+
+    await expect(page.getByRole('link', { name: 'Learn, home' })).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeVisible();
+    await expect(page.getByText(WELCOME)).toHaveCount(0);
+  });
+});
+
+for (const path of ['/', '/bedtime-reading', '/nowhere']) {
+  test(`the welcome page at ${path} is taken over as it is, and nothing moves`, async ({ page, expectedNoise }) => {
+    if (path === '/nowhere') expectedNoise.push(/404/);
+    await watch(page);
+    await page.goto(path);
+    const heading = await page.getByRole('heading', { name: WELCOME }).elementHandle();
+    await page.waitForLoadState('networkidle');
+
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await readSeen(page)).toEqual({ movements: [], headings: [WELCOME] });
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+}
+
+test('a session that has ended shows the start screen and then the welcome page', async ({ page, context, server }) => {
+  await context.addCookies([{ name: 'learn_session', value: 'a'.repeat(43), url: server.url }]);
+  await watch(page);
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { name: WELCOME })).toBeVisible();
+  expect((await readSeen(page)).movements).toEqual([]);
+});
+
+for (const path of ['/', '/bedtime-reading', '/reflection']) {
+  test(`a person who opens ${path} never sees the welcome page, and nothing moves`, async ({ home }) => {
+    await writeDays(home, run(6));
+    await watch(home);
+    await home.goto(path);
+    await home.getByRole('heading', { level: 1 }).waitFor();
+    await home.waitForLoadState('networkidle');
+
+    const { movements, headings } = await readSeen(home);
+    expect(movements).toEqual([]);
+    expect(headings).not.toContain(WELCOME);
+  });
+}
+
+test('the HTML of a person holds nothing about them but the address of their list', async ({
+  home,
+  visitor,
+  server,
+}) => {
+  await writeDays(home, run(2));
+  const html = await (await home.request.get(`${server.url}/`)).text();
+
+  expect(html).toContain('href="/api/reflections/');
+  expect(html).not.toContain(visitor.name);
+  expect(html).not.toContain(visitor.email);
+  expect(html).not.toContain('Octopuses');
+});
+
+test('right after signing in there is no welcome page', async ({ page, visitor }) => {
+  await page.goto('/');
+  await watch(page);
+  await signIn(page, visitor);
+
+  expect((await readSeen(page)).headings).not.toContain(WELCOME);
+});
+
+test('a link on another site opens the journal without a welcome page', async ({ home, server }) => {
+  await watch(home);
+  const elsewhere = 'http://127.0.0.1:9/';
+  await home.route(elsewhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${server.url}/">My journal</a>` }),
+  );
+  await home.goto(elsewhere);
+  await home.getByRole('link', { name: 'My journal' }).click();
+  await home.getByRole('heading', { level: 1 }).waitFor();
+
+  expect((await readSeen(home)).headings).toEqual(['What did you learn today?']);
+});
+
+/** Notes each layout shift, and each level-one heading in the order of their appearance. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { movements: [] as string[], headings: [] as string[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      // The browser's own types do not know this entry yet.
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[])
+        seen.movements.push(
+          `${value}: ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 80)).join()}`,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (heading && seen.headings.at(-1) !== heading) seen.headings.push(heading);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true });
+  });
+}
+
+function readSeen(page: Page): Promise<{ movements: string[]; headings: string[] }> {
+  return page.evaluate(() => (window as unknown as { seen: { movements: string[]; headings: string[] } }).seen);
+}
