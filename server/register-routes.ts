@@ -99,7 +99,6 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   } = config;
   await serveStaticClient(server, {
     clientDir,
-    authenticate,
     sessionCookie: sessionCookieName(publicUrl),
     publicUrl,
     providerName: provider === 'oidc' ? providerName : undefined,

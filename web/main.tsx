@@ -2,15 +2,12 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BEDTIME_REFLECTIONS, HOME_REFLECTIONS } from '#contract/limits.ts';
 import { App } from './app.tsx';
-import { listOptions } from './features/reflections/queries.ts';
 import { createQueryClient } from './offline/query-client.ts';
 import { startOffline } from './offline/start-offline.ts';
 import { isInitialLoad } from './session/session-state.ts';
 import { createBrowserSession } from './session/browser-session.tsx';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
-import { PATHS } from './navigation/paths.ts';
 import { findPage } from './routes.tsx';
 import { setPreloader, preload } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.ts';
@@ -30,24 +27,11 @@ import './components/controls/icon-button.tsx';
 import './components/controls/text-area.tsx';
 import './components/display/stable-height.tsx';
 
-/** The lists that a page from the server preloads. A page from the service worker cannot, because it names no person. */
-const FIRST_LISTS: Readonly<Record<string, number>> = {
-  [PATHS.home]: HOME_REFLECTIONS,
-  [PATHS.bedtimeReading]: BEDTIME_REFLECTIONS,
-};
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
 const queryClient = createQueryClient({ onSignedOut: (isAction) => session.end(isAction) });
-const session = createBrowserSession({
-  queryClient,
-  isSignedOut: root.dataset['screen'] === 'welcome',
-  prefetch(userId) {
-    const count = FIRST_LISTS[window.location.pathname];
-    if (count) void queryClient.prefetchQuery(listOptions(userId, count));
-  },
-});
+const session = createBrowserSession({ queryClient, isSignedOut: root.dataset['screen'] === 'welcome' });
 let wasReady = false;
 session.subscribe(() => {
   const isReady = session.get().status === 'ready';

@@ -3,6 +3,7 @@ import { stripCode } from './strip-schemas.ts';
 
 const CONTRACT = `import * as z from 'zod/mini';
 export const Day = z.string().check(z.minLength(1));
+const STATE = { day: Day, isRead: z.boolean() };
 export const LIMIT = 5;
 export const findDay = defineRoute({
   method: 'GET',
@@ -23,7 +24,11 @@ test('a route keeps its method and its path alone', () => {
 });
 
 test('a schema is marked as one that may be dropped when nobody uses it', () => {
-  expect(stripCode(CONTRACT)).toContain('Day = /* @__PURE__ */ (() => z.string().check(z.minLength(1)))();');
+  expect(stripCode(CONTRACT)).toContain('Day = /* @__PURE__ */ (() => (z.string().check(z.minLength(1))))();');
+});
+
+test('an object of schemas is marked too', () => {
+  expect(stripCode(CONTRACT)).toContain('STATE = /* @__PURE__ */ (() => ({ day: Day, isRead: z.boolean() }))();');
 });
 
 test('plain values and functions stay as they are', () => {

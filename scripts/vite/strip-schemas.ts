@@ -35,12 +35,13 @@ function listChanges(statement: Statement, code: string): Change[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
   return declaration.declarations.flatMap(({ init }) => {
-    if (init?.type !== 'CallExpression') return [];
+    if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') return [];
     // In a function of its own, one mark covers a whole chain of calls.
     const marks = [
-      { at: init.start, until: init.start, text: '/* @__PURE__ */ (() => ' },
-      { at: init.end, until: init.end, text: ')()' },
+      { at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' },
+      { at: init.end, until: init.end, text: '))()' },
     ];
+    if (init.type === 'ObjectExpression') return marks;
     const isRoute = init.callee.type === 'Identifier' && init.callee.name === 'defineRoute';
     const [route] = init.arguments;
     if (!isRoute || route?.type !== 'ObjectExpression') return marks;

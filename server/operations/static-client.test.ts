@@ -7,7 +7,6 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serveStaticClient } from './static-client.ts';
 import { registerErrorHandler } from '../http/errors/send-error.ts';
-import type { StoredSession } from '../identity/sessions/session-rows.ts';
 
 const PAGE =
   '<!doctype html><html lang="en"><head><title>Learn</title><script>start()</script></head><body></body></html>';
@@ -16,10 +15,8 @@ const WELCOME =
   '<!doctype html><html lang="en"><head><style>h1{color:red}</style></head><body><button type="button" class="button button-google"><svg></svg>Sign in with Google</button></body></html>';
 /** A navigation that a browser starts on this site or without a site. */
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' };
-const ANNA = { userId: 'anna' } as StoredSession;
 let clientDir: string;
 let app: FastifyInstance;
-let session: StoredSession | null;
 
 beforeAll(() => {
   clientDir = mkdtempSync(join(tmpdir(), 'learn-client-'));
@@ -35,7 +32,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(clientDir, { recursive: true }));
 beforeEach(async () => {
-  session = null;
   app = await serve();
 });
 afterEach(() => app.close());
@@ -46,7 +42,6 @@ async function serve(options: Partial<Parameters<typeof serveStaticClient>[1]> =
   registerErrorHandler(server);
   await serveStaticClient(server, {
     clientDir,
-    authenticate: async () => session,
     sessionCookie: 'learn_session',
     publicUrl: PUBLIC_URL,
     ...options,
@@ -169,25 +164,6 @@ describe('what is no page', () => {
   });
 });
 
-describe('preloads', () => {
-  const preloadsOf = async (url: string): Promise<string[]> =>
-    [...(await app.inject(url)).body.matchAll(/as="fetch" crossorigin="use-credentials" href="([^"]+)"/g)].map(
-      (match) => match[1] ?? '',
-    );
-
-  test('none of a person are added without a session', async () => {
-    expect(await preloadsOf('/')).toEqual([]);
-  });
-
-  test('a person gets the list that the page shows first', async () => {
-    session = ANNA;
-
-    expect(await preloadsOf('/')).toEqual(['/api/reflections/anna?limit=5']);
-    expect(await preloadsOf('/bedtime-reading')).toEqual(['/api/reflections/anna?limit=3']);
-    expect(await preloadsOf('/reflection')).toEqual([]);
-  });
-});
-
 describe('assets', () => {
   test('are cached for ever and compressed', async () => {
     const response = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'br' } });
@@ -258,13 +234,6 @@ test('a client that was never built is a sentence', async () => {
   await bare.close();
 
   expect(response).toMatchObject({ statusCode: 503, body: 'The client is not built yet. Run npm run build.' });
-});
-
-test('the page opens while the database is unavailable', async () => {
-  const away = await serve({ authenticate: async () => Promise.reject(new Error('away')) });
-
-  expect((await away.inject('/')).statusCode).toBe(200);
-  await away.close();
 });
 
 test('a page names the provider on the sign-in button, as text', async () => {

@@ -1,33 +1,23 @@
-// Serves the built client. A page is one of the prerendered shells; a preload link in it makes the first list load in
-// parallel with the scripts.
+// Serves the built client. A page is one of the prerendered shells, the same for everyone; web/first-script/ reads the
+// person's data.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HOME_REFLECTIONS, BEDTIME_REFLECTIONS } from '#contract/limits.ts';
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
-import { listReflections } from '#contract/reflections.ts';
-import { buildUrl } from '#contract/route.ts';
 import { html } from '../http/html.ts';
 import { buildPagePolicy } from '../http/security-headers.ts';
 import { AppError } from '../http/errors/app-error.ts';
 import { sendNotFound } from '../http/errors/send-error.ts';
-import type { CallerSession } from '../http/limits/rate-limit.ts';
 import { serveClientFiles } from './client-files.ts';
 
 interface Deps {
   clientDir: string;
-  authenticate(request: FastifyRequest): Promise<CallerSession | null>;
   sessionCookie: string;
   /** The address at which sign-in works. */
   publicUrl: string;
   /** For the label of the sign-in button, which shows before the first answer of the API. */
   providerName?: string | undefined;
 }
-
-const FIRST_LISTS: Readonly<Record<string, number>> = {
-  [PAGES.home]: HOME_REFLECTIONS,
-  [PAGES.bedtimeReading]: BEDTIME_REFLECTIONS,
-};
 
 const SIGN_IN_BUTTON = /(<button [^>]*class="button button-google"[^>]*>)[^]*?<\/button>/;
 
@@ -82,27 +72,24 @@ function addToHead(page: string, elements: string): string {
   return page.replace('</head>', () => `${elements}</head>`);
 }
 
-interface PageRequest extends Pick<Deps, 'authenticate' | 'sessionCookie'> {
+interface PageRequest extends Pick<Deps, 'sessionCookie'> {
   path: string;
   shells: Shells | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-async function sendPage({ path, shells, request, reply, authenticate, sessionCookie }: PageRequest) {
+function sendPage({ path, shells, request, reply, sessionCookie }: PageRequest): FastifyReply {
   if (!shells)
     throw new AppError('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
   const isWelcome = isSignedOut(request, sessionCookie);
   const { text, policy } = isWelcome ? shells.welcome : shells.start;
-  // Without the database, the page opens all the same and shows what is unavailable.
-  const session = isWelcome ? null : await authenticate(request).catch(() => null);
-  const page = addToHead(text, preloadFor(path, session));
   return reply
     .code(PAGE_PATHS.includes(path) ? 200 : 404)
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
-    .send(path === PAGES.bedtimeReading && !isWelcome ? addNightClass(page) : page);
+    .send(path === PAGES.bedtimeReading && !isWelcome ? addNightClass(text) : text);
 }
 
 /**
@@ -118,14 +105,6 @@ function isSignedOut({ headers, cookies, query }: FastifyRequest, sessionCookie:
     site !== 'cross-site' &&
     (query as Record<string, unknown>)['authError'] === undefined
   );
-}
-
-/** Must be exactly the URL that the client fetches; otherwise the list loads twice. */
-function preloadFor(path: string, session: CallerSession | null): string {
-  const limit = FIRST_LISTS[path];
-  if (!session?.userId || limit === undefined) return '';
-  const url = buildUrl(listReflections.path, { userId: session.userId }, { limit });
-  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${url}">`;
 }
 
 function addNightClass(page: string): string {

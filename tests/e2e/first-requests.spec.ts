@@ -1,6 +1,7 @@
 // What a page asks for before its main script runs.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+import { run, writeDays } from './support/journal.ts';
 
 const FLAGS = { ended: 'learn:ended', signOut: 'learn:sign-out' };
 
@@ -36,6 +37,39 @@ test('a device that does not know its person yet sends one session request and o
 
   expect(calls).toEqual(['GET /api/auth/session', 'POST /api/auth/login']);
 });
+
+for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis']) {
+  test(`the days of ${path} are read before the main script runs, each once`, async ({ home }) => {
+    await writeDays(home, run(1));
+    await home.goto('/settings');
+    const reads: string[] = [];
+    home.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (
+        /^\/api\/reflections\/[^/]+(?:\/(?:figures|\d{4}-\d{2}-\d{2}))?$/.test(pathname) &&
+        !search.includes('limit=60')
+      )
+        reads.push(pathname + search);
+    });
+    await home.addInitScript(() => addEventListener('DOMContentLoaded', () => performance.mark('parsed')));
+
+    // Opens after the page has settled.
+    const listening = home.waitForResponse((response) => response.url().includes('/api/events'));
+    await home.goto(path);
+    await home.getByRole('heading', { level: 1 }).waitFor();
+    await listening;
+
+    const early = await home.evaluate(() => {
+      const parsed = performance.getEntriesByName('parsed')[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.includes('/api/reflections/') && startTime <= parsed).length;
+    });
+    expect(early).toBeGreaterThan(0);
+    expect(reads).toHaveLength(new Set(reads).size);
+    expect(reads).toHaveLength(early);
+  });
+}
 
 test('while a sign-out is pending no login is sent', async ({ home }) => {
   await setFlag(home, FLAGS.signOut);

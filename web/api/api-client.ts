@@ -35,6 +35,9 @@ export function isRetryable({ status }: ApiError): boolean {
   return (status >= 500 && status !== STORAGE_FULL) || status === 429 || status === 408;
 }
 
+/** The response to the same request, if it has been sent already. Null sends the request. */
+type EarlyResponse = Promise<Response | null> | undefined;
+
 /** Required if the route declares it, forbidden otherwise. */
 type Part<Name extends string, Value> = unknown extends Value ? { [K in Name]?: undefined } : { [K in Name]: Value };
 
@@ -43,8 +46,7 @@ export type CallOptions<R> = Part<'params', ParamsOf<R>> &
     query?: Partial<QueryOf<R>> | undefined;
     headers?: Readonly<Record<string, string>> | undefined;
     signal?: AbortSignal | undefined;
-    /** The response of the same request, if it has been sent already. Null sends the request. */
-    early?: Promise<Response | null> | undefined;
+    early?: EarlyResponse;
   };
 
 export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<ResponseOf<R>> {
@@ -74,15 +76,15 @@ interface LooseOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  early?: Promise<Response | null>;
+  early?: EarlyResponse;
 }
 
-/** Sends with cookies and reads JSON. A GET gets no extra header: it must match the page's preload, or it is sent twice. */
-export async function fetchJson(path: string, init: RequestInit = {}): Promise<unknown> {
-  return readJson(await fetchOk(path, init));
+/** Sends with cookies and reads JSON. A GET gets no extra header: it must match the page's preload of the session, or that is sent twice. */
+export async function fetchJson(path: string, init: RequestInit = {}, early?: EarlyResponse): Promise<unknown> {
+  return readJson(await fetchOk(path, init, early));
 }
 
-async function fetchOk(path: string, init: RequestInit, early?: LooseOptions['early']): Promise<Response> {
+async function fetchOk(path: string, init: RequestInit, early?: EarlyResponse): Promise<Response> {
   const response = await send(path, { ...init, credentials: 'include' }, early);
   if (!response.ok) throw await buildApiError(response);
   return response;
@@ -93,7 +95,7 @@ export async function readJson(response: Response): Promise<unknown> {
   return text === '' ? null : parseJson(text);
 }
 
-async function send(path: string, init: RequestInit, early: LooseOptions['early']): Promise<Response> {
+async function send(path: string, init: RequestInit, early?: EarlyResponse): Promise<Response> {
   try {
     const response = (await early) ?? (await fetch(path, init));
     connection.recordAnswer(response.headers.get('date'));

@@ -1,6 +1,13 @@
-// Sends the first two calls before the main script has loaded. The main script takes over the responses in session/auth.ts.
+// Sends the first calls before the main script has loaded. The main script takes over the responses: session/auth.ts the
+// session and the login, offline/network-first.ts the reads.
 import { confirmUser, getSession, type Session } from '#contract/session.ts';
-import { isSessionMarkedEnded, isSignOutPending, readRememberedUid } from '../storage/browser/user-storage.ts';
+import {
+  isSessionMarkedEnded,
+  isSignOutPending,
+  readLastUserId,
+  readRememberedUid,
+} from '../storage/browser/user-storage.ts';
+import { listFirstReads } from './first-reads.ts';
 
 export interface EarlyLogin {
   /** The person that the login names. */
@@ -12,24 +19,38 @@ export interface EarlyAnswers {
   session: Promise<Response>;
   /** Null if no person is signed in. */
   login: Promise<EarlyLogin | null>;
+  /** By address. Empty if the device does not remember its person. */
+  reads: Map<string, Promise<Response>>;
+}
+
+interface Page {
+  openStorage: () => Storage;
+  location: Pick<Location, 'pathname' | 'search'>;
+  today: string;
 }
 
 declare global {
-  interface Window {
-    learnEarlyAnswers?: EarlyAnswers | undefined;
-  }
+  // oxlint-disable-next-line no-var -- only a var becomes a property of the global object
+  var learnEarlyAnswers: EarlyAnswers | undefined;
 }
 
 /** Undefined while a sign-out is pending, because the sign-out is sent before any other call. */
-export function requestEarly(openStorage: () => Storage): EarlyAnswers | undefined {
+export function requestEarly({ openStorage, ...page }: Page): EarlyAnswers | undefined {
   if (isSignOutPending(openStorage)) return undefined;
   // Spelled as web/api/api-client.ts spells it: otherwise the page's preload is not used.
-  const session = fetch(getSession.path, { method: getSession.method, credentials: 'include' });
+  const session = read(getSession.path);
   const remembered = isSessionMarkedEnded(openStorage) ? null : readRememberedUid(openStorage);
   const login = remembered === null ? session.then(confirmSessionUser) : postLogin({ firebaseUid: remembered });
+  const userId = remembered === null ? null : readLastUserId(openStorage);
+  const paths = userId === null ? [] : listFirstReads({ ...page, userId });
+  const reads = new Map(paths.map((path) => [path, read(path)]));
   // The main script reports the errors. Without a main script, they must not count as unhandled.
-  for (const answer of [session, login]) answer.catch(() => undefined);
-  return { session, login };
+  for (const answer of [session, login, ...reads.values()]) answer.catch(() => undefined);
+  return { session, login, reads };
+}
+
+function read(path: string): Promise<Response> {
+  return fetch(path, { method: 'GET', credentials: 'include' });
 }
 
 async function confirmSessionUser(response: Response): Promise<EarlyLogin | null> {

@@ -19,6 +19,10 @@ interface TrustedTypes {
 }
 
 export async function registerServiceWorker(options: WorkerOptions): Promise<void> {
+  // The browser needs it only to install the app, so it is not part of the first load.
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  );
   // Missing on plain http (except localhost), and when the browser forbids storage.
   const registration = await navigator.serviceWorker?.register(trustedUrl(FILE)).catch(() => undefined);
   const updates = createAppUpdates({

@@ -30,7 +30,6 @@ const SessionContext = createContext<SessionStore | null>(null);
 
 interface BrowserSessionOptions {
   queryClient: QueryClient;
-  prefetch: (userId: string) => void;
   /** The page is the welcome page: nobody was signed in when it was sent. */
   isSignedOut: boolean;
 }
@@ -122,7 +121,7 @@ async function loadLock() {
   return (await import('../storage/privacy/lock-device.ts')).lockBrowserStorage;
 }
 
-function createUserData({ queryClient, prefetch }: BrowserSessionOptions): UserData {
+function createUserData({ queryClient }: BrowserSessionOptions): UserData {
   let cancelWrite: (() => void) | undefined;
   // False if the browser's storage refused the mark: then a missing mark means nothing.
   let isMarked = false;
@@ -136,14 +135,6 @@ function createUserData({ queryClient, prefetch }: BrowserSessionOptions): UserD
       rememberUid(openStorage, user && user.firebaseUid);
       isMarked = isSessionMarkedEnded(openStorage);
       cancelWrite = whenIdle(() => void withDaysDb((db) => (user ? db.writeLastUser(user) : db.clearLastUser())));
-    },
-    prefetch({ firebaseUid }) {
-      // A page from the server preloads the list itself.
-      if (document.querySelector('link[rel=preload][href^="/api/reflections/"]')) return;
-      void withDaysDb(async (db) => {
-        const known = await db.readLastUser();
-        if (known?.firebaseUid === firebaseUid) prefetch(known.id);
-      });
     },
     hasUnsaved,
     prepareSignOut: localStores.prepareSignOut,

@@ -96,14 +96,6 @@ test('once the server answers, the person is confirmed under the page, which sta
   expect(server.paths()).toContain('/api/auth/login');
 });
 
-test('the person named by the server is expected until they are confirmed', async () => {
-  const confirmed = deferred<unknown>();
-  const { session, device } = await start({ ...signedIn(ADA), '/api/auth/login': () => confirmed.promise }, ADA);
-
-  expect(session.get().status).toBe('syncing');
-  expect(device.expected).toEqual(['uid-ada']);
-});
-
 test('when the session has ended meanwhile, the page stays under the dialog', async () => {
   const { session, server, device } = await start(UNREACHABLE, ADA);
   Object.assign(server.answers, { '/api/auth/session': () => ({ user: null }) });
@@ -181,7 +173,7 @@ function refuse(status: number, message: string): () => never {
 async function start(answers: Answers, known: User | null) {
   const server = createFakeServer({ ...answers });
   const clock = createFakeClock();
-  const device = { known, isBroken: false, expected: [] as string[] };
+  const device = { known, isBroken: false };
   const pendingSignOut = createPendingSignOut({
     call: server.call,
     mark: createFakeSignOutFlag(),
@@ -196,7 +188,6 @@ async function start(answers: Answers, known: User | null) {
     presence: createFakePresence().port,
     userData: {
       hasUnsaved: () => false,
-      prefetch: ({ firebaseUid }) => device.expected.push(firebaseUid),
       prepareSignOut: () => Promise.resolve(),
       clearCache: () => {},
       clear: () => {},

@@ -85,7 +85,6 @@ export async function startSession(
         data.known = user;
       },
       readLastUser: async () => data.known,
-      prefetch: () => {},
     },
   });
   const stop = session.start();

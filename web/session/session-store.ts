@@ -30,7 +30,6 @@ export interface UserData {
   /** Stores the person for offline starts; null removes it. */
   writeLastUser: (user: User | null) => void;
   readLastUser: () => Promise<User | null>;
-  prefetch: (user: SessionUser) => void;
 }
 
 interface SessionDeps {
@@ -215,7 +214,6 @@ function createSync(
     const current = latest;
     const isCurrent = () => current === latest && sessionState.get().status === 'syncing';
     sessionState.set({ status: 'syncing', isSlow: false });
-    userData.prefetch(user);
     try {
       const known = await send(confirmUser, { body: user, early: findEarlyResponse(earlyLogin, user) });
       if (!isCurrent()) return;

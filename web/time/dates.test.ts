@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatLongDate, formatShortDate, localToday } from './dates.ts';
+import { formatLongDate, formatShortDate } from './dates.ts';
+import { localToday } from './local-today.ts';
 
 test("today is the device's calendar date, one minute before midnight and one after", () => {
   expect(localToday(new Date(2026, 10, 20, 23, 59))).toBe('2026-11-20');

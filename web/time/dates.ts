@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { IsoDate } from '#contract/days.ts';
+import { localToday } from './local-today.ts';
 
 const SHORT = createFormat({ month: 'short', day: 'numeric' });
 const SHORT_WITH_YEAR = createFormat({ month: 'short', day: 'numeric', year: 'numeric' });
@@ -8,14 +9,6 @@ const LONG_WITH_YEAR = createFormat({ weekday: 'long', month: 'long', day: 'nume
 const WEEKDAY = createFormat({ weekday: 'long' });
 /** Timers stop while a device sleeps, so a long timer would be late. A check each minute costs nothing. */
 const LONGEST_WAIT_MS = 60_000;
-
-/** The calendar date in this device's time zone. */
-export function localToday(now: Date = new Date()): IsoDate {
-  const year = String(now.getFullYear()).padStart(4, '0');
-  const month = String(now.getMonth() + 1).padStart(2, '0');
-  const day = String(now.getDate()).padStart(2, '0');
-  return `${year}-${month}-${day}`;
-}
 
 /** Today. It updates after midnight and when the page becomes visible. */
 export function useToday(): IsoDate {

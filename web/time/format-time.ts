@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/days.ts';
-import { formatShortDate, localToday } from './dates.ts';
+import { formatShortDate } from './dates.ts';
+import { localToday } from './local-today.ts';
 
 /** «21:04». A formatter of the browser costs 40 times as much, and a cached one would keep its time zone. */
 export function formatTime(moment: Date): string {

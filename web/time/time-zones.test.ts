@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, daysBetween, isIsoDate, latestDayOnEarth, weekdayOf } from '#contract/days.ts';
 import { findWeek } from '../features/weekly/week.ts';
-import { formatLongDate, formatShortDate, localToday } from './dates.ts';
+import { formatLongDate, formatShortDate } from './dates.ts';
 import { formatTime } from './format-time.ts';
+import { localToday } from './local-today.ts';
 
 // The zone is the process's; the client is checked without Node's types, and only this test needs one of them.
 const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } }).process;

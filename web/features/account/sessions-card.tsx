@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDeviceName } from '#contract/device-name.ts';
 import type { ActiveSession } from '#contract/session.ts';
-import { formatShortDate, localToday } from '../../time/dates.ts';
+import { formatShortDate } from '../../time/dates.ts';
+import { localToday } from '../../time/local-today.ts';
 import { hasWebCrypto } from '../../storage/privacy/has-web-crypto.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';

@@ -11,7 +11,7 @@ import { buildUrl, type BodyOf } from '#contract/route.ts';
 import { buildKey, isAbout } from '../../api/query-keys.ts';
 import { ON_DEMAND } from '../../api/generated-texts.ts';
 import { withLocalFallback } from '../../offline/local-generation.ts';
-import { localToday } from '../../time/dates.ts';
+import { localToday } from '../../time/local-today.ts';
 import { useGeneratedText } from '../../components/generated-text/use-generated-text.ts';
 
 /** The reading of the latest days that this visit generated, until an entry changes. */

@@ -1,7 +1,8 @@
 import type { BedtimeReading, PagedBedtimeReadings } from '#contract/bedtime.ts';
 import type { IsoDate } from '#contract/days.ts';
 import { StoredTexts, type StoredRow } from '../../components/generated-text/stored-texts.tsx';
-import { formatShortDate, localToday } from '../../time/dates.ts';
+import { formatShortDate } from '../../time/dates.ts';
+import { localToday } from '../../time/local-today.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { storedReadingsPath } from './queries.ts';
 

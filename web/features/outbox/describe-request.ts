@@ -1,5 +1,6 @@
 import { formatTime } from '../../time/format-time.ts';
-import { formatShortDate, localToday } from '../../time/dates.ts';
+import { formatShortDate } from '../../time/dates.ts';
+import { localToday } from '../../time/local-today.ts';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
 
 /** «Waiting since 21:04», with the date if that was another day. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
-import { formatShortDate, localToday } from '../../../time/dates.ts';
+import { formatShortDate } from '../../../time/dates.ts';
+import { localToday } from '../../../time/local-today.ts';
 import { reflectionPath } from '../../../navigation/paths.ts';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
-import { formatShortDate, localToday } from '../../../time/dates.ts';
+import { formatShortDate } from '../../../time/dates.ts';
+import { localToday } from '../../../time/local-today.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { navigate } from '../../../navigation/router.ts';

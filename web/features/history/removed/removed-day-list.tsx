@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { RemovedReflection } from '#contract/history.ts';
-import { formatShortDate, localToday } from '../../../time/dates.ts';
+import { formatShortDate } from '../../../time/dates.ts';
+import { localToday } from '../../../time/local-today.ts';
 import { RemovedRow } from './removed-row.tsx';
 import { sendDayPurge, sendDayRestore } from '../requests/requests.ts';
 import { ShowMore } from '../../../components/controls/show-more.tsx';
