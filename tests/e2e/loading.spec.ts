@@ -26,6 +26,38 @@ for (const width of [1440, 360, 320]) {
   });
 }
 
+const PAGES = [
+  '/',
+  '/reflection',
+  '/synthesis',
+  '/history',
+  '/bedtime-reading',
+  '/weekly-refresher',
+  '/settings',
+  '/outbox',
+];
+
+for (const width of [1440, 360]) {
+  for (const days of [0, 6]) {
+    test(`no page of a journal of ${days} days moves while it loads at ${width} px, cold and again`, async ({
+      home,
+    }) => {
+      await home.setViewportSize({ width, height: 740 });
+      if (days > 0) await writeDays(home, run(days));
+      await watchMovement(home);
+      await answerOneByOne(home);
+      for (const path of PAGES) {
+        for (const visit of ['cold', 'again']) {
+          await home.goto(path);
+          await home.getByRole('heading', { level: 1 }).waitFor();
+          await home.waitForLoadState('networkidle');
+          expect.soft(await readMovement(home), `${path}, ${visit}`).toEqual([]);
+        }
+      }
+    });
+  }
+}
+
 /** Keeps answers back until it is told to let them go. */
 async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -34,6 +66,16 @@ async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
     await route.fallback();
   });
   return resolve;
+}
+
+/** Each answer arrives later than the one before, so that whatever an answer moves is seen. */
+async function answerOneByOne(page: Page): Promise<void> {
+  let last = Promise.resolve();
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    last = last.then(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    await last;
+    await route.fallback();
+  });
 }
 
 async function watchMovement(page: Page): Promise<void> {

@@ -18,12 +18,12 @@ export function WeekMoon({ userId }: { userId: string }) {
 }
 
 export function Streak({ userId, today }: { userId: string; today: IsoDate }) {
-  const { data: list } = useQuery(listOptions(userId, HOME_REFLECTIONS));
+  const { data: list, isPending } = useQuery(listOptions(userId, HOME_REFLECTIONS));
   const { data: figures } = useQuery(figuresOptions(userId, today));
   const line = figures ? formatStreak(figures) : null;
   const isEmpty = figures ? figures.total === 0 : list?.length === 0;
   return (
-    <section className="card stats" aria-label="Your figures">
+    <section className="card stats" aria-label="Your figures" data-pending={isPending || undefined}>
       {/* Its room is there before it is, so that nothing moves when it comes. */}
       {!isEmpty && <div className="stats-line">{line && <StreakLine line={line} />}</div>}
       <ProgressDots names={listWeekEndingOn(today).map(weekdayName)} filled={figures?.week} />
