@@ -9,7 +9,7 @@ import {
   type GeneratedWeek,
 } from './writer.ts';
 
-export const EMBEDDED_PROVENANCE = { source: EMBEDDED_SOURCE, degraded: false } as const;
+const EMBEDDED_PROVENANCE = { source: EMBEDDED_SOURCE, degraded: false } as const;
 
 /** The part of a request that can be sent to a thread: signals and functions can't. */
 export type EmbeddedRequest =
