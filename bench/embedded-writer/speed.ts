@@ -5,6 +5,7 @@ import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
+import { findThemeWords } from '../../embedded/ranking/recurring-theme.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
@@ -24,12 +25,19 @@ export function measureSpeed(): Speed[] {
     entries: [0, 40, 80].map((start) => ({ content: words.slice(start, start + 40).join(' ') })),
   };
   const full = buildFullDay(DATE, words);
+  const long = {
+    date: DATE,
+    entries: full.entries.slice(0, 3).map(({ content }) => ({ content: content.slice(0, 1500) })),
+  };
+  const week = WEEK.slice(0, 5).map((day) => ({ ...day, themeWords: findThemeWords(day.entries) }));
   const fullWeek = Array.from({ length: 8 }, (_, index) => buildFullDay(addDays(DATE, index - 7), words));
   const weekly = (days: readonly JournalDay[]): unknown =>
     composeWeeklyRefresher({ days, startDate: addDays(DATE, -7), endDate: DATE, variant: 0 });
   return [
     measure('summary, 3 entries of 40 words', '≤ 1.5 ms', 400, () => summariseDay(usual, [])),
     measure('the same with 7 days before', '≤ 1.5 ms', 400, () => summariseDay(usual, WEEK.slice(0, 5))),
+    measure('the same with their theme words', '≤ 0.25 ms', 400, () => summariseDay(usual, week)),
+    measure('summary, 3 entries of 1,500 characters', '≤ 1 ms', 200, () => summariseDay(long, week)),
     measure('summary, 200 entries × 20,000', '≤ 20 ms', 100, () => summariseDay(full, [])),
     measure('the same with 7 such days before', '≤ 20 ms', 100, () => summariseDay(full, fullWeek.slice(0, 7))),
     measure('bedtime reading, 3 usual days', '', 200, () =>
