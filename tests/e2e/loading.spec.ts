@@ -58,6 +58,21 @@ for (const width of [1440, 360]) {
   }
 }
 
+test('the first screen does not move if its last line arrives later', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // Never answered: the first screen stays.
+  await page.route(/\.js$/, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  const loading = page.getByText('Loading...');
+  await loading.waitFor();
+  const late = page.locator('.splash-late');
+  const [before, lateBox] = [await loading.boundingBox(), await late.boundingBox()];
+  await late.evaluate((line) => line.remove());
+
+  expect(await loading.boundingBox()).toEqual(before);
+  expect(lateBox?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
+});
+
 /** Keeps answers back until it is told to let them go. */
 async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
