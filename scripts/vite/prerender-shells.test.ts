@@ -22,6 +22,13 @@ test('a shell shows its screen, has its styles inline and names the style sheet 
 </html>`);
 });
 
+test('only the start screen has the styles of the night', () => {
+  const build = (name: string) => buildShell({ page: PAGE, sheet: 'html.night{top:0}', screen: '', name });
+
+  expect(build('start')).toContain('<style>html.night{top:0}</style>');
+  expect(build('welcome')).toContain('<style></style>');
+});
+
 test('a page without a place for the screen fails the build', () => {
   expect(() => buildShell({ page: '<html></html>', sheet: '', screen: '', name: 'start' })).toThrow(/no style sheet/);
 });

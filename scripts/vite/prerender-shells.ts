@@ -47,7 +47,8 @@ export function buildShell({ page, sheet, screen, name }: Shell): string {
   const [tag, link] = STYLE_SHEET.exec(page) ?? [];
   if (tag === undefined || !page.includes(ROOT)) throw new Error(`The built page has no style sheet or no ${ROOT}.`);
   const shell = page.replace(ROOT, () => `<div id="root" data-screen="${name}">${screen}</div>`);
-  const styles = selectStyles(sheet, shell);
+  // The server adds the class to the start screen of the bedtime reading.
+  const styles = selectStyles(sheet, name === 'start' ? `${shell}<html class="night">` : shell);
   return shell
     .replace(tag, () => `\n    <style>${styles}</style>`)
     .replace('  </body>', () => `    ${link}\n  </body>`);

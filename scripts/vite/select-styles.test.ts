@@ -13,7 +13,6 @@ test.each([
   ['a string with braces in it', '.page:before{content:"}{"}'],
   ['a typeface', '@font-face{font-family:A;src:url(/a.woff2)}'],
   ['the order of the layers', '@layer a,b;@layer b{.page{top:0}}'],
-  ['the class that the server adds for the night', 'html.night{top:0}'],
 ])('%s stays', (_, css) => {
   expect(selectStyles(css, HTML)).toBe(css);
 });

@@ -30,8 +30,7 @@ function listNames(html: string): Names {
   const body = html.replaceAll(/<(script|noscript|style)\b[^]*?<\/\1>/g, '');
   const classes = [...body.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, value = '']) => value.split(/\s+/));
   return {
-    // The server adds this class to the page of the bedtime reading.
-    classes: new Set([...classes, 'night']),
+    classes: new Set(classes),
     tags: new Set([...body.matchAll(/<([a-z][\w-]*)/g)].map(([, name = '']) => name)),
     attributes: new Set([...body.matchAll(/\s([a-z][\w-]*)=/g)].map(([, name = '']) => name)),
   };
