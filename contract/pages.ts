@@ -11,3 +11,6 @@ export const PAGES = {
 } as const;
 
 export const PAGE_PATHS: readonly string[] = Object.values(PAGES);
+
+/** With the value `welcome`, the service worker asks for the welcome page, which otherwise only a navigation gets. */
+export const SHELL_HEADER = 'x-learn-shell';

@@ -113,6 +113,11 @@ describe('the welcome page', () => {
     expect(await isWelcome('/', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' })).toBe(false);
   });
 
+  test('is sent to the service worker, which asks for it by name', async () => {
+    expect(await isWelcome('/', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(await isWelcome('/', { 'x-learn-shell': 'welcome' })).toBe(true);
+  });
+
   test('is not sent with a session cookie, even one that is no longer valid', async () => {
     expect(await isWelcome('/', { ...NAVIGATION, cookie: 'learn_session=old' })).toBe(false);
   });

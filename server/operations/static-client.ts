@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
+import { SHELL_HEADER } from '#contract/pages.ts';
 import { html } from '../http/html.ts';
 import { buildPagePolicy } from '../http/security-headers.ts';
 import { AppError } from '../http/errors/app-error.ts';
@@ -82,7 +83,7 @@ interface PageRequest extends Pick<Deps, 'sessionCookie'> {
 function sendPage({ path, shells, request, reply, sessionCookie }: PageRequest): FastifyReply {
   if (!shells)
     throw new AppError('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
-  const isWelcome = isSignedOut(request, sessionCookie);
+  const isWelcome = request.headers[SHELL_HEADER] === 'welcome' || isSignedOut(request, sessionCookie);
   const { text, policy } = isWelcome ? shells.welcome : shells.start;
   return reply
     .code(PAGE_PATHS.includes(path) ? 200 : 404)

@@ -98,6 +98,54 @@ test('a link on another site opens the journal without a welcome page', async ({
   expect((await readSeen(home)).headings).toEqual(['What did you learn today?']);
 });
 
+test.describe('from the service worker', () => {
+  test('a visitor gets the welcome page, without a connection too', async ({ page, context, expectedNoise }) => {
+    await openWithWorker(page);
+    await watch(page);
+    const response = await page.goto('/settings');
+
+    expect(response?.fromServiceWorker()).toBe(true);
+    expect(await response?.text()).toContain('data-screen="welcome"');
+    await page.waitForLoadState('networkidle');
+    expect(await readSeen(page)).toEqual({ movements: [], headings: [WELCOME] });
+
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Cannot reach the server.');
+    await expect(page.getByRole('heading', { name: WELCOME })).toBeVisible();
+  });
+
+  test('right after signing in and on later visits there is no welcome page', async ({ page, visitor }) => {
+    await openWithWorker(page);
+    await page.goto('/');
+    await watch(page);
+    await signIn(page, visitor);
+    expect((await readSeen(page)).headings).not.toContain(WELCOME);
+
+    const response = await page.goto('/');
+    expect(response?.fromServiceWorker()).toBe(true);
+    await page.getByRole('heading', { name: 'What did you learn today?' }).waitFor();
+    expect((await readSeen(page)).headings).toEqual(['What did you learn today?']);
+  });
+
+  test('the error of a sign-in is part of the first welcome page', async ({ page }) => {
+    await openWithWorker(page);
+    await watch(page);
+    await page.goto('/?authError=expired');
+
+    await expect(page.getByRole('alert')).toHaveText('The sign-in took too long. Please try again.');
+    expect((await readSeen(page)).movements).toEqual([]);
+  });
+});
+
+/** The worker is in its place, and knows that nobody is signed in. */
+async function openWithWorker(page: Page): Promise<void> {
+  await page.goto('/');
+  const isReady = async () => navigator.serviceWorker.controller !== null && (await caches.has('learn-signed-out'));
+  await expect.poll(() => page.evaluate(isReady)).toBe(true);
+}
+
 /** Notes each layout shift, and each level-one heading in the order of their appearance. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {

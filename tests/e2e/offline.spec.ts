@@ -250,7 +250,7 @@ test('the service worker caches pages without personal data only, with their sta
       .replace(/^.*\/shell/, ''),
   );
   // They are fetched side by side, and kept in the order in which they come.
-  expect(pages.toSorted()).toEqual(['/app 200', '/missing 404', '/night 200']);
+  expect(pages.toSorted()).toEqual(['/app 200', '/missing 404', '/night 200', '/welcome 200']);
   expect(kept.join()).not.toMatch(/set-cookie|\/api\/reflections/i);
 });
 

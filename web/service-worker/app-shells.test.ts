@@ -3,7 +3,7 @@ import { findShellProblem, SHELL_PAGES } from './app-shells.ts';
 
 const HTML = '<head><script src="/assets/main-1.js"></script><link href="/assets/main-1.css"></head><body></body>';
 const files = new Set(['/assets/main-1.js', '/assets/main-1.css']);
-const [app, , missing] = SHELL_PAGES;
+const [app, , , missing] = SHELL_PAGES;
 
 describe('a shell', () => {
   test('of this build may be cached', () => {

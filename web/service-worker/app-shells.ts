@@ -1,4 +1,5 @@
 // The cached pages: fetched without cookies, so that they are the same for everyone.
+import { SHELL_HEADER } from '#contract/pages.ts';
 import type { Shell } from './request-routing.ts';
 
 interface ShellPage {
@@ -9,10 +10,16 @@ interface ShellPage {
 
 export const SHELL_PAGES: readonly ShellPage[] = [
   { shell: 'app', path: '/', status: 200 },
+  { shell: 'welcome', path: '/', status: 200 },
   { shell: 'night', path: '/bedtime-reading', status: 200 },
   // Any path without a page; the cached response has its status 404.
   { shell: 'missing', path: '/not-found', status: 404 },
 ];
+
+/** The server sends the welcome page to a navigation only, unless this header asks for it. */
+export function shellHeaders(shell: Shell): Record<string, string> {
+  return shell === 'welcome' ? { [SHELL_HEADER]: shell } : {};
+}
 
 export function shellCacheKey(shell: Shell): string {
   return `/shell/${shell}`;

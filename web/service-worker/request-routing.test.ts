@@ -38,11 +38,21 @@ describe('a navigation', () => {
     ['/idple', 'missing'],
     ['/reflection/2026', 'missing'],
   ])('to %s opens the shell «%s»', (path, shell) => {
-    expect(handle(path)).toEqual({ kind: 'page', shell });
+    expect(handle(path)).toMatchObject({ kind: 'page', shell });
+  });
+
+  test.each([
+    ['/', 'welcome'],
+    ['/settings?from=mail', 'welcome'],
+    ['/bedtime-reading', 'welcome'],
+    ['/?authError=expired', 'app'],
+    ['/nowhere', 'missing'],
+  ])('to %s opens the shell «%s» while nobody is signed in', (path, signedOutShell) => {
+    expect(handle(path)).toMatchObject({ signedOutShell });
   });
 
   test('to any page of the app never ends as one that is missing', () => {
-    for (const path of PAGE_PATHS) expect(handle(path)).not.toEqual({ kind: 'page', shell: 'missing' });
+    for (const path of PAGE_PATHS) expect(handle(path)).not.toMatchObject({ kind: 'page', shell: 'missing' });
   });
 
   test.each(['/favicon.svg', '/export.json', '/assets/gone-0.js', '/v1.2'])(

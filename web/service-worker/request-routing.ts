@@ -1,9 +1,13 @@
 import { PAGES, PAGE_PATHS } from '#contract/pages.ts';
 
 /** The pages without personal data, which comes later by API calls. */
-export type Shell = 'app' | 'night' | 'missing';
+export type Shell = 'app' | 'welcome' | 'night' | 'missing';
 
-export type Handling = { kind: 'network' } | { kind: 'page'; shell: Shell } | { kind: 'file'; path: string };
+export type Handling =
+  | { kind: 'network' }
+  /** `signedOutShell`: while nobody is signed in on this device. */
+  | { kind: 'page'; shell: Shell; signedOutShell: Shell }
+  | { kind: 'file'; path: string };
 
 export interface RequestInfoLike {
   method: string;
@@ -27,7 +31,11 @@ export function routeRequest({ method, mode, url }: RequestInfoLike, { origin, f
   if (path === null || NETWORK_ONLY.test(path + address.search)) return NETWORK;
   if (mode !== 'navigate') return files.has(address.pathname) ? { kind: 'file', path: address.pathname } : NETWORK;
   // A file that is opened in a tab is not a page: when it is missing, the server answers 404.
-  return /\.[^./]*$/.test(path) ? NETWORK : { kind: 'page', shell: findShell(trimSlash(path)) };
+  if (/\.[^./]*$/.test(path)) return NETWORK;
+  const shell = findShell(trimSlash(path));
+  // As the server chooses: the error of a failed sign-in is not part of the welcome page.
+  const hasWelcome = shell !== 'missing' && !address.searchParams.has('authError');
+  return { kind: 'page', shell, signedOutShell: hasWelcome ? 'welcome' : shell };
 }
 
 function findShell(path: string): Shell {

@@ -1,8 +1,9 @@
-// Caches Learn's files and three pages, so that Learn opens offline. It caches no personal data and answers no API call.
+// Caches Learn's files and four pages, so that Learn opens offline. It caches no personal data and answers no API call.
+import { SIGNED_OUT_CACHE } from '../storage/browser/signed-out-mark.ts';
 import { routeRequest, type Shell } from './request-routing.ts';
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts';
 import { listOutdatedCaches, cacheName } from './cache-names.ts';
-import { findShellProblem, SHELL_PAGES, shellCacheKey } from './app-shells.ts';
+import { findShellProblem, SHELL_PAGES, shellCacheKey, shellHeaders } from './app-shells.ts';
 
 /** Filled in by scripts/vite/build-service-worker.ts. */
 declare const BUILD: { version: string; files: readonly string[] };
@@ -50,14 +51,15 @@ async function cacheFile(path: string, cache: Cache): Promise<void> {
 }
 
 async function cacheShell(page: (typeof SHELL_PAGES)[number], cache: Cache): Promise<void> {
-  const response = await fetch(page.path, { credentials: 'omit', cache: 'no-store' });
+  const headers = shellHeaders(page.shell);
+  const response = await fetch(page.path, { credentials: 'omit', cache: 'no-store', headers });
   const html = await response.text();
   const problem = findShellProblem({ status: response.status, html }, { page, files });
   if (problem) throw new Error(problem);
-  const headers = new Headers(response.headers);
+  const kept = new Headers(response.headers);
   // They describe the transferred bytes, not the cached text.
-  for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
-  await cache.put(shellCacheKey(page.shell), new Response(html, { status: page.status, headers }));
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) kept.delete(name);
+  await cache.put(shellCacheKey(page.shell), new Response(html, { status: page.status, headers: kept }));
 }
 
 async function activate(): Promise<void> {
@@ -69,13 +71,16 @@ async function activate(): Promise<void> {
 function answer(event: FetchEvent): void {
   const { request } = event;
   const handling = routeRequest(request, { origin: worker.location.origin, files });
-  if (handling.kind === 'page') event.respondWith(openShell(handling.shell, request));
+  if (handling.kind === 'page') event.respondWith(openShell(handling, request));
   if (handling.kind === 'file') event.respondWith(findFile(request));
 }
 
-async function openShell(shell: Shell, request: Request): Promise<Response> {
-  const cache = await caches.open(currentCache);
-  return (await cache.match(shellCacheKey(shell))) ?? fetch(request);
+async function openShell(
+  { shell, signedOutShell }: { shell: Shell; signedOutShell: Shell },
+  request: Request,
+): Promise<Response> {
+  const [cache, isSignedOut] = await Promise.all([caches.open(currentCache), caches.has(SIGNED_OUT_CACHE)]);
+  return (await cache.match(shellCacheKey(isSignedOut ? signedOutShell : shell))) ?? fetch(request);
 }
 
 /** From this build, otherwise the previous one, otherwise the server: the browser may have cleared the cache. */

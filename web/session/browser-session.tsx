@@ -20,6 +20,7 @@ import { createPendingSignOut } from './pending-sign-out.ts';
 import { createSessionStore, type UserData, type SessionStore, type TabMessage } from './session-store.ts';
 import { openChannel } from '../storage/browser/tab-channel.ts';
 import type { SessionState } from './session-state.ts';
+import { markSignedOut } from '../storage/browser/signed-out-mark.ts';
 import { clearUnsaved, hasUnstored, hasUnsaved } from '../storage/browser/unsaved-changes.ts';
 import { schedule } from '../time/schedule.ts';
 import { whenIdle } from '../time/when-idle.ts';
@@ -76,7 +77,8 @@ export function usePerson(): User {
 const browserPage: AuthPage = {
   address: () => new URL(window.location.href),
   replaceAddress: (path) => window.history.replaceState(null, '', path),
-  redirectTo: (url) => window.location.assign(url),
+  // The redirect back from the provider must not open the welcome page.
+  redirectTo: (url) => void markSignedOut(false).then(() => window.location.assign(url)),
   publicUrl: () => document.querySelector<HTMLMetaElement>('meta[name=public-url]')?.content ?? null,
 };
 
@@ -132,6 +134,7 @@ function createUserData({ queryClient }: BrowserSessionOptions): UserData {
     writeLastUser(user) {
       cancelWrite?.();
       markSessionEnded(openStorage, user === null);
+      void markSignedOut(user === null);
       rememberUid(openStorage, user && user.firebaseUid);
       isMarked = isSessionMarkedEnded(openStorage);
       cancelWrite = whenIdle(() => void withDaysDb((db) => (user ? db.writeLastUser(user) : db.clearLastUser())));
