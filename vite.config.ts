@@ -15,6 +15,8 @@ const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, ch
 
 export default defineConfig({
   root: join(folder, 'web'),
+  // The router brings a copy of this hook for React 17.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     react(),
     fetchBeforeImport({ helper: join(folder, 'web/components/lazy/preload-chunks.ts') }),
