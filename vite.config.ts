@@ -6,6 +6,7 @@ import { buildServiceWorker } from './scripts/vite/build-service-worker.ts';
 import { compressAssets } from './scripts/vite/compress-assets.ts';
 import { prerenderShells } from './scripts/vite/prerender-shells.ts';
 import { fetchBeforeImport } from './scripts/vite/fetch-before-import.ts';
+import { buildServer } from './scripts/vite/build-server.ts';
 import { stripSchemas } from './scripts/vite/strip-schemas.ts';
 import { subsetFonts } from './scripts/vite/subset-fonts.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
     prerenderShells({ source: 'prerender.tsx' }),
     buildServiceWorker(),
     compressAssets(),
+    buildServer(folder),
   ],
   build: {
     outDir: '../dist/client',
@@ -42,6 +44,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One file for the first page, one for what later pages share: fewer requests and better compression.
     rolldownOptions: {
+      // Our plugins take most of the time: they build the server and compress.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

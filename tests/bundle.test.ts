@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { getSession } from '#contract/session.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { measureBundle, type BundleSizes } from '../bench/bundle/measure.ts';
-import { checkClientBuild } from '../scripts/client-build.ts';
+import { checkBuild } from '../scripts/check-build.ts';
 
 const root = join(import.meta.dirname, '..');
 
 function measure(): BundleSizes {
-  expect(checkClientBuild(root), 'The client is not built. Run npm run build.').not.toBe('missing');
+  expect(checkBuild(root), 'Learn is not built. Run npm run build.').not.toBe('missing');
   return measureBundle(join(root, 'dist', 'client'));
 }
 

@@ -34,7 +34,7 @@ afterAll(() => {
 test('the image contains what runs, and no tests, secrets or build tools', () => {
   const files = listFiles(join(image.root, image.workdir)).filter((file) => !file.startsWith('node_modules/'));
 
-  expect(files).toContain('server/main.ts');
+  expect(files).toContain('dist/server/main.js');
   expect(files).toContain('dist/client/index.html');
   expect(files.filter((file) => NOT_SHIPPED.test(file))).toEqual([]);
   expect(listFiles(join(image.root, image.workdir, 'node_modules')).some((file) => file.startsWith('vite/'))).toBe(

@@ -53,7 +53,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 }
 
 async function startProcess(environment: Record<string, string>, printed: { text: string }) {
-  const child = spawn(process.execPath, [...strainServer, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...strainServer, 'dist/server/main.js'], {
     env: { PATH: process.env['PATH'], RATE_LIMIT_PER_MINUTE: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

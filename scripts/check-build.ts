@@ -1,16 +1,18 @@
-// Whether the built client exists and is as new as its sources.
+// Whether the built client and server exist and are as new as their sources.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['web', 'contract', 'embedded', 'generation', 'vite.config.ts', 'package-lock.json'];
-const BUILT = 'dist/client/index.html';
+const SOURCES = ['web', 'contract', 'embedded', 'generation', 'server', 'vite.config.ts', 'package-lock.json'];
+export const BUILT_SERVER = 'dist/server/main.js';
+/** `vite build` writes it last. */
+const BUILT_PAGE = 'dist/client/index.html';
 
 export type BuildState = 'fresh' | 'missing' | 'stale';
 
-export function checkClientBuild(root: string): BuildState {
-  const built = join(root, BUILT);
-  if (!existsSync(built)) return 'missing';
-  const builtMs = statSync(built).mtimeMs;
+export function checkBuild(root: string): BuildState {
+  const page = join(root, BUILT_PAGE);
+  if (!existsSync(page) || !existsSync(join(root, BUILT_SERVER))) return 'missing';
+  const builtMs = statSync(page).mtimeMs;
   const isNewer = SOURCES.map((source) => join(root, source)).some(
     (source) => existsSync(source) && newestOf(source) > builtMs,
   );
