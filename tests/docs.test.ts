@@ -113,6 +113,7 @@ describe('what is written by hand', () => {
       ...Object.keys(OPTIONS),
       'NODE_ENV',
       'NODE_COMPILE_CACHE',
+      'MALLOC_ARENA_MAX',
       'POSTGRES_DB',
       'POSTGRES_USER',
       'POSTGRES_PASSWORD',
