@@ -7,7 +7,7 @@ import type { RestoreMerge } from '../../../tests/support/change-day.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { StoredFigures } from './figures.ts';
-import { findFigures } from './figures.ts';
+import { countNewDay, countRemovedDay, findFigures, lockFigures } from './figures.ts';
 import { getFigures } from '../figures.ts';
 import { statement } from '../../database/database.ts';
 import { readDay } from './reflections.ts';
@@ -119,6 +119,33 @@ export function describeFigures(get: GetStorageHarness): void {
 
       expect(await findFigures(userId, get().storage)).toEqual(countAgain([...written]));
       expect(await get().journal.read(COUNT_RUNS, [userId])).toEqual([{ runs: 105 }]);
+    });
+
+    test('read at most two runs for a day among many runs, and write at most three rows', async () => {
+      const userId = createUserId();
+      for (let index = 0; index < 30; index += 1) await save(userId, addDays(FIRST_DATE, -2 * index));
+      const statements: number[] = [];
+
+      const rows = await get().journal.transact(async (transaction) => {
+        const figures = await lockFigures(transaction, userId);
+        let read = 0;
+        const run: typeof transaction.run = async (query, values) => {
+          const found = await transaction.run(query, values);
+          read += found.length;
+          return found;
+        };
+        for (const [index, count] of [countNewDay, countRemovedDay].entries()) {
+          const counted: typeof run = (query, values) => {
+            statements[index] = (statements[index] ?? 0) + 1;
+            return run(query, values);
+          };
+          await count(addDays(FIRST_DATE, -21), { transaction: { run: counted }, userId, figures });
+        }
+        return read;
+      });
+
+      expect(rows).toBeLessThanOrEqual(5);
+      expect(Math.max(...statements)).toBeLessThanOrEqual(5);
     });
 
     test('stay as they are when a day is changed', async () => {
