@@ -15,6 +15,10 @@ import { median, percentile } from './load/statistics.ts';
 import { atMost, printTable } from './load/table.ts';
 
 const PORTS = { floor: 5660, learn: 5661 };
+const FILES = {
+  floor: new URL('fan-out/floor.ts', import.meta.url),
+  learn: new URL('fan-out/learn.ts', import.meta.url),
+};
 const STREAMS_PER_PERSON = 10;
 const P95_GOAL_MS = 50;
 const BYTES_GOAL = 20_000;
@@ -57,7 +61,7 @@ async function measureEngine(engine: Engine, plan: Options): Promise<void> {
       ...(url !== null && { DATABASE_URL: url }),
     };
     const start = (name: 'floor' | 'learn'): Promise<MeasuredServer> =>
-      startServer(new URL(`fan-out/${name}.ts`, import.meta.url), { ...environment, PORT: String(PORTS[name]) });
+      startServer(FILES[name], { ...environment, PORT: String(PORTS[name]) });
     const servers: Opened[] = [];
     for (const name of ['floor', 'learn'] as const) {
       const server = await start(name);
