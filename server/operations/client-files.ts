@@ -31,7 +31,7 @@ export function serveClientFiles(app: FastifyInstance, clientDir: string): void 
     const headers = { 'content-type': type, 'cache-control': cacheControlOf(name), vary: 'accept-encoding' };
     const codings = CODINGS.filter(({ suffix }) => names.has(name + suffix));
     app.get(`/${name}`, (request, reply) => {
-      const { coding, suffix = '' } = codings.find((one) => accepts(request, one.coding)) ?? {};
+      const { coding, suffix = '' } = codings.find((one) => acceptsCoding(request, one.coding)) ?? {};
       const encoding = coding && { 'content-encoding': coding };
       return sendFile({ path: join(clientDir, name + suffix), headers: { ...headers, ...encoding }, request, reply });
     });
@@ -67,7 +67,7 @@ function listFiles(folder: string): string[] {
     .filter((name) => !/(?:^|\/)\./.test(name));
 }
 
-function accepts({ headers }: FastifyRequest, coding: string): boolean {
+export function acceptsCoding({ headers }: FastifyRequest, coding: string): boolean {
   const accepted = headers['accept-encoding']?.toLowerCase() ?? '';
   return accepted.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -136,6 +137,34 @@ describe('the welcome page', () => {
 
     const hash = createHash('sha256').update('h1{color:red}').digest('base64');
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+  });
+});
+
+describe('a compressed page', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+  ])('for «%s» is the same page', async (accepted, coding, decompress) => {
+    for (const url of ['/', '/bedtime-reading', '/nowhere']) {
+      const plain = await app.inject(url);
+      const compressed = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+
+      expect(compressed.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+      expect(compressed.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+      expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
+    }
+  });
+
+  test('is not sent to a client that accepts none', async () => {
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'br;q=0' } });
+
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('has no body for a HEAD request', async () => {
+    const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br' } });
+
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' });
   });
 });
 

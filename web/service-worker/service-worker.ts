@@ -58,7 +58,7 @@ async function cacheShell(page: (typeof SHELL_PAGES)[number], cache: Cache): Pro
   if (problem) throw new Error(problem);
   const kept = new Headers(response.headers);
   // They describe the transferred bytes, not the cached text.
-  for (const name of ['content-encoding', 'content-length', 'set-cookie']) kept.delete(name);
+  for (const name of ['content-encoding', 'content-length', 'set-cookie', 'vary']) kept.delete(name);
   await cache.put(shellCacheKey(page.shell), new Response(html, { status: page.status, headers: kept }));
 }
 
