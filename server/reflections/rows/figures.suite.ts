@@ -7,9 +7,9 @@ import type { RestoreMerge } from '../../../tests/support/change-day.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { StoredReflection } from '../stored-reflection.ts';
 import type { StoredFigures } from './figures.ts';
-import { countNewDay, countRemovedDay, findFigures, lockFigures } from './figures.ts';
+import { countNewDay, countRemovedDay, findFigures, beginFigures } from './figures.ts';
 import { getFigures } from '../figures.ts';
-import { statement } from '../../database/database.ts';
+import { statement, type Transaction } from '../../database/database.ts';
 import { readDay } from './reflections.ts';
 import { listRemovedReflections } from '../../history/rows/removed-list.ts';
 
@@ -127,19 +127,23 @@ export function describeFigures(get: GetStorageHarness): void {
       const statements: number[] = [];
 
       const rows = await get().journal.transact(async (transaction) => {
-        const figures = await lockFigures(transaction, userId);
+        const figures = await beginFigures(transaction, userId);
         let read = 0;
-        const run: typeof transaction.run = async (query, values) => {
-          const found = await transaction.run(query, values);
-          read += found.length;
-          return found;
-        };
         for (const [index, count] of [countNewDay, countRemovedDay].entries()) {
-          const counted: typeof run = (query, values) => {
+          const note = <Row>(found: Row[]): Row[] => {
             statements[index] = (statements[index] ?? 0) + 1;
-            return run(query, values);
+            read += found.length;
+            return found;
           };
-          await count(addDays(FIRST_DATE, -21), { transaction: { run: counted }, userId, figures });
+          const counted: Transaction = {
+            run: async (query, values) => note(await transaction.run(query, values)),
+            async defer(query, values) {
+              note([]);
+              await transaction.defer(query, values);
+            },
+            runWithDeferred: async (query, values) => note(await transaction.runWithDeferred(query, values)),
+          };
+          await count(addDays(FIRST_DATE, -21), { transaction: counted, userId, figures });
         }
         return read;
       });

@@ -41,6 +41,14 @@ function record(database: Database): { database: Database; recorded: Recorded[] 
               note(query, values);
               return transaction.run(query, values);
             },
+            defer(query, values) {
+              note(query, values);
+              return transaction.defer(query, values);
+            },
+            runWithDeferred(query, values) {
+              note(query, values);
+              return transaction.runWithDeferred(query, values);
+            },
           });
         }, lockName),
     },
