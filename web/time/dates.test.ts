@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { formatLongDate, formatShortDate } from './dates.ts';
 import { localToday } from './local-today.ts';
 
@@ -27,4 +28,14 @@ test('a date of another year says so', () => {
   expect(formatShortDate('2025-11-21', '2026-11-21')).toBe('Nov 21, 2025');
   expect(formatShortDate('2026-01-01', '2026-11-21')).toBe('Jan 1');
   expect(formatLongDate('2027-01-01', '2026-12-31')).toBe('Friday, January 1, 2027');
+});
+
+test('every date of five years reads as the browser formats it', () => {
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+  for (let day = '2024-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
+    expect(formatLongDate(day, '1999-01-01')).toBe(long.format(new Date(day)));
+    expect(formatShortDate(day, '1999-01-01')).toBe(short.format(new Date(day)));
+  }
 });

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { IsoDate } from '#contract/days.ts';
+import { weekdayOf, type IsoDate } from '#contract/days.ts';
 import { localToday } from './local-today.ts';
 
-const SHORT = createFormat({ month: 'short', day: 'numeric' });
-const SHORT_WITH_YEAR = createFormat({ month: 'short', day: 'numeric', year: 'numeric' });
-const LONG = createFormat({ weekday: 'long', month: 'long', day: 'numeric' });
-const LONG_WITH_YEAR = createFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const WEEKDAY = createFormat({ weekday: 'long' });
+/** Not from Intl: five formatters took a quarter of the main script's start. */
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const SHORT_LETTERS = 3;
+const YEAR_LENGTH = 4;
 /** Timers stop while a device sleeps, so a long timer would be late. A check each minute costs nothing. */
 const LONGEST_WAIT_MS = 60_000;
 
@@ -17,26 +17,27 @@ export function useToday(): IsoDate {
 
 /** «Nov 21», with the year if `today` is in another year. */
 export function formatShortDate(day: IsoDate, today: IsoDate = day): string {
-  return (isSameYear(day, today) ? SHORT : SHORT_WITH_YEAR).format(new Date(day));
+  return `${monthName(day).slice(0, SHORT_LETTERS)} ${formatDayAndYear(day, today)}`;
 }
 
 /** «Saturday, November 21», with the year if `today` is in another year. */
 export function formatLongDate(day: IsoDate, today: IsoDate = day): string {
-  return (isSameYear(day, today) ? LONG : LONG_WITH_YEAR).format(new Date(day));
+  return `${weekdayName(day)}, ${monthName(day)} ${formatDayAndYear(day, today)}`;
 }
 
 /** «Saturday». */
 export function weekdayName(day: IsoDate): string {
-  return WEEKDAY.format(new Date(day));
+  return WEEKDAYS[weekdayOf(day)] ?? '';
 }
 
-/** An ISO date is parsed as UTC, so it is formatted in UTC too: otherwise it may become the previous local day. */
-function createFormat(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
+/** «November». */
+export function monthName(day: IsoDate): string {
+  return MONTHS[Number(day.split('-')[1]) - 1] ?? '';
 }
 
-function isSameYear(day: IsoDate, other: IsoDate): boolean {
-  return day.split('-')[0] === other.split('-')[0];
+function formatDayAndYear(day: IsoDate, today: IsoDate): string {
+  const [year, , dayOfMonth] = day.split('-').map(Number);
+  return today.startsWith(day.slice(0, YEAR_LENGTH)) ? `${dayOfMonth}` : `${dayOfMonth}, ${year}`;
 }
 
 function watchDay(onChange: () => void): () => void {

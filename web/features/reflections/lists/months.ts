@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
+import { monthName } from '../../../time/dates.ts';
 
 export interface Month {
   /** «November», with its year when that is not the current one. */
@@ -8,8 +9,6 @@ export interface Month {
 }
 
 const YEAR_LENGTH = 4;
-/** UTC on both sides: the text's own year and month, in no zone. */
-const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 export function groupByMonth(days: readonly Reflection[], today: IsoDate): Month[] {
   return Array.from(
@@ -20,6 +19,6 @@ export function groupByMonth(days: readonly Reflection[], today: IsoDate): Month
 
 function nameMonth(date: IsoDate, today: IsoDate): string {
   const year = date.slice(0, YEAR_LENGTH);
-  const name = MONTH_NAME.format(Date.parse(`${date}T00:00:00Z`));
+  const name = monthName(date);
   return year === today.slice(0, YEAR_LENGTH) ? name : `${name} ${year}`;
 }
