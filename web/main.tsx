@@ -19,7 +19,6 @@ import './features/editor/model/form-model.ts';
 import './storage/drafts/save-loop.ts';
 import './components/drafts/save-status.tsx';
 import './components/lazy/lazy-component.tsx';
-import './api/use-text-generation.ts';
 import './components/generated-text/text-footer.tsx';
 import './components/page/page-nav.tsx';
 import './components/focus/use-focus-handover.ts';
