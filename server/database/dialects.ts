@@ -15,9 +15,6 @@ const SQLITE_WORDS = {
   text: 'text',
   forUpdate: '',
   forUpdateSkipLocked: '',
-  // One process, so that no older one writes the same rows.
-  currentWriter: "''",
-  rowWriter: "''",
   keys: '',
   prepareKeys: '',
   lockMaintenance: '',
@@ -43,9 +40,6 @@ export const POSTGRESQL: Dialect = {
     text: 'text COLLATE "C"',
     forUpdate: 'FOR UPDATE',
     forUpdateSkipLocked: 'FOR UPDATE SKIP LOCKED',
-    // Transaction ids: the current one, and the one that wrote the row last.
-    currentWriter: 'pg_current_xact_id()::xid::text',
-    rowWriter: 'xmin::text',
     keys: 'learn_keys.',
     prepareKeys: 'CREATE SCHEMA IF NOT EXISTS learn_keys;',
     // Held until the transaction ends; an arbitrary but fixed number.

@@ -103,12 +103,9 @@ function readJournal(dataDir: string): { rows: Record<string, string[]>; indexes
   const database = new DatabaseSync(path.join(dataDir, 'learn.db'));
   const rows: Record<string, string[]> = {};
   for (const table of listTables(database)) {
-    // Later migrations have the storage counted anew, and add the runs of days.
-    if (['schema_migration', 'storage_use', 'day_run'].includes(table)) continue;
-    const columns = listColumns(database, table)
-      .filter((column) => column !== 'runs_written_by')
-      .toSorted()
-      .join(', ');
+    // A later migration has the storage counted anew.
+    if (table === 'schema_migration' || table === 'storage_use') continue;
+    const columns = listColumns(database, table).toSorted().join(', ');
     const found = database.prepare(`SELECT ${columns} FROM ${table} ORDER BY ${columns}`).all();
     rows[table] = found.map((row) => hash(JSON.stringify(Object.values(row).map(writeValue))));
   }

@@ -158,6 +158,6 @@ async function updateRow(changed: StoredReflection, tx: UserTransaction): Promis
 export async function deleteDay({ id, date }: StoredReflection, tx: UserTransaction): Promise<void> {
   await tx.transaction.run(DELETE, [tx.userId, id]);
   tx.sizes.deleteRow(id);
-  await countRemovedDay(date, tx);
+  await countRemovedDay(tx);
   tx.publish({ noun: 'reflection', date, version: 0 });
 }

@@ -38,12 +38,11 @@ export interface TransactionStart {
   replayed: AppliedIdempotencyKey | null;
 }
 
-export interface UserTransaction extends TransactionStart {
+export interface UserTransaction extends TransactionStart, LockedFigures {
   transaction: Transaction;
   userId: string;
   key: KeyObject;
   documents: DocumentCodec;
-  figures: LockedFigures;
   sizes: SizeTracker;
   request: IdempotentRequest | undefined;
   /** Lets this change through although the storage limit of the user is reached. */
@@ -117,10 +116,10 @@ export async function startUserTransaction<Start extends TransactionStart, Resul
 async function lockAndRead<Start>(
   transaction: Transaction,
   { userId, readStart }: { userId: string; readStart(transaction: Transaction): Promise<Start> },
-): Promise<Start & Pick<UserTransaction, 'figures'>> {
-  const [figures, start] = await Promise.all([lockFigures(transaction, userId), readStart(transaction)]);
-  if (figures !== null) return { ...start, figures };
+): Promise<Start & LockedFigures> {
+  const [locked, start] = await Promise.all([lockFigures(transaction, userId), readStart(transaction)]);
+  if (locked !== null) return { ...start, ...locked };
   // There was nothing to lock, so another change of this person may have come in between.
   const begun = await beginFigures(transaction, userId);
-  return { ...(await readStart(transaction)), figures: begun };
+  return { ...(await readStart(transaction)), ...begun };
 }
