@@ -25,7 +25,7 @@ export function describeFigures(get: GetStorageHarness): void {
 
   describe('figures', () => {
     test('equal a count of the dates, in whatever order days are written', async () => {
-      const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 });
+      const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 41 });
 
       await fc.assert(
         fc.asyncProperty(days, async (offsets) => {
@@ -38,6 +38,17 @@ export function describeFigures(get: GetStorageHarness): void {
         }),
         { numRuns: 25 },
       );
+    });
+
+    test('join long runs before and after a day that was missing', async () => {
+      const userId = createUserId();
+      const dates = Array.from({ length: 30 }, (_, index) => addDays('2028-02-10', index));
+      const [missing = '', ...others] = [dates[18], ...dates.filter((_, index) => index !== 18)];
+      for (const date of others.toReversed()) await save(userId, date);
+
+      await save(userId, missing);
+
+      expect(await findFigures(userId, get().storage)).toEqual(countAgain(dates));
     });
 
     test('stay as they are when a day is changed', async () => {

@@ -34,6 +34,19 @@ const DATES = statement<{ date: string }>(
   'figures.dates',
   'SELECT date FROM reflection WHERE user_id = $1 ORDER BY date',
 );
+/** The stored day that has `$3` others between itself and a date. */
+const AWAY = {
+  before: statement<{ date: string }>(
+    'figures.before',
+    'SELECT date FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT 1 OFFSET $3',
+  ),
+  after: statement<{ date: string }>(
+    'figures.after',
+    'SELECT date FROM reflection WHERE user_id = $1 AND date > $2 ORDER BY date LIMIT 1 OFFSET $3',
+  ),
+};
+/** A run is measured in few statements, because on PostgreSQL each is a round trip. */
+const RUN_GROWTH = 8;
 
 interface FiguresContext {
   transaction: Transaction;
@@ -69,7 +82,9 @@ export async function beginFigures(transaction: Transaction, userId: string): Pr
 }
 
 export async function countNewDay(date: string, counting: FiguresContext): Promise<void> {
-  await save(appendDay(counting.figures, date) ?? (await recountDays(counting)), counting);
+  const { figures } = counting;
+  const isLast = figures === null || date > figures.lastDate;
+  await save(isLast ? appendDay(figures, date) : await insertDay(date, figures, counting), counting);
 }
 
 export async function countRemovedDay(counting: FiguresContext): Promise<void> {
@@ -84,12 +99,49 @@ async function save(next: StoredFigures, { transaction, userId }: FiguresContext
   await transaction.defer(SAVE, [userId, next.total, next.lastDate, next.lastRun, next.bestRun]);
 }
 
-/** The usual case, a day later than all others, needs no other dates. Null for a day in between. */
-function appendDay(figures: StoredFigures | null, date: string): StoredFigures | null {
+/** The usual case, a day later than all others, needs no other dates. */
+function appendDay(figures: StoredFigures | null, date: string): StoredFigures {
   if (figures === null) return { total: 1, lastDate: date, lastRun: 1, bestRun: 1 };
-  if (date < figures.lastDate) return null;
   const lastRun = daysBetween(figures.lastDate, date) === 1 ? figures.lastRun + 1 : 1;
   return { ...figures, total: figures.total + 1, lastDate: date, lastRun, bestRun: Math.max(figures.bestRun, lastRun) };
+}
+
+/** A day before the last one reads only the runs that it joins, however many days there are. */
+async function insertDay(date: string, figures: StoredFigures, counting: FiguresContext): Promise<StoredFigures> {
+  const before = await measureRun('before', date, counting);
+  const isJoiningLastRun = daysBetween(date, figures.lastDate) === figures.lastRun;
+  const after = isJoiningLastRun ? figures.lastRun : await measureRun('after', date, counting);
+  const run = before + 1 + after;
+  return {
+    ...figures,
+    total: figures.total + 1,
+    lastRun: isJoiningLastRun ? run : figures.lastRun,
+    bestRun: Math.max(figures.bestRun, run),
+  };
+}
+
+/** How many days without a gap lie next to `date`. The run lasts as long as the nth stored day is n days away. */
+async function measureRun(
+  side: keyof typeof AWAY,
+  date: string,
+  { transaction, userId }: FiguresContext,
+): Promise<number> {
+  const isWithoutGap = async (days: number): Promise<boolean> => {
+    const [row] = await transaction.run(AWAY[side], [userId, date, days - 1]);
+    return row !== undefined && Math.abs(daysBetween(date, row.date)) === days;
+  };
+  let run = 0;
+  let tooLong = 1;
+  while (await isWithoutGap(tooLong)) {
+    run = tooLong;
+    tooLong *= RUN_GROWTH;
+  }
+  while (tooLong - run > 1) {
+    const middle = Math.floor((run + tooLong) / 2);
+    if (await isWithoutGap(middle)) run = middle;
+    else tooLong = middle;
+  }
+  return run;
 }
 
 /** `dates` are different and in order. */

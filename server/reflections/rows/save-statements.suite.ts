@@ -10,8 +10,8 @@ import { saveReflection } from '../save.ts';
 
 const DATE = '2026-11-20';
 const STATEMENTS = {
-  sqlite: { create: 7, edit: 7, draft: 4 },
-  postgresql: { create: 4, edit: 4, draft: 4 },
+  sqlite: { create: 7, earlier: 9, edit: 7, draft: 4 },
+  postgresql: { create: 4, earlier: 7, edit: 4, draft: 4 },
 };
 
 const INSERT = statement(
@@ -73,6 +73,14 @@ export function describeSaveStatements(get: GetStorageHarness): void {
 
       expect(await save(userId, DATE, 'What I learned')).toBe(expected.create);
       expect(await save(userId, DATE, 'What I really learned')).toBe(expected.edit);
+    });
+
+    test('of an earlier day two more: one for the run before it and one for the run after it', async () => {
+      const userId = createUserId();
+      for (const day of ['2026-11-10', '2026-11-11', '2026-11-13', '2026-11-14'])
+        await save(userId, day, 'A later day');
+
+      expect(await save(userId, '2026-11-01', 'An earlier day')).toBe(STATEMENTS[get().storage.engine].earlier);
     });
 
     test('of a draft too', async () => {
