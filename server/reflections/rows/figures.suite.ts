@@ -23,7 +23,34 @@ export function describeFigures(get: GetStorageHarness): void {
     return reflection;
   }
 
+  /** Removes a day that is there, and writes or brings back one that is not. */
+  async function toggle(userId: string, date: string, written: Set<string>): Promise<void> {
+    const { storage } = get();
+    const day = await readDay({ userId, date }, storage);
+    const removed = (await listRemovedReflections({ userId }, storage)).find((each) => each.date === date);
+    if (day !== null) await removeDay(storage, { userId, reflectionId: day.id }, () => {});
+    else if (removed) await restoreDay(storage, { userId, reflectionId: removed.id }, keepCurrent);
+    else await save(userId, date);
+    if (day === null) written.add(date);
+    else written.delete(date);
+  }
+
   describe('figures', () => {
+    test('equal a count of the dates, whatever is written, removed and brought back', async () => {
+      const steps = fc.array(fc.integer({ min: 0, max: 18 }), { minLength: 1, maxLength: 40 });
+
+      await fc.assert(
+        fc.asyncProperty(steps, async (offsets) => {
+          const userId = createUserId();
+          const written = new Set<string>();
+          for (const offset of offsets) await toggle(userId, addDays('2028-02-20', offset), written);
+
+          expect(await findFigures(userId, get().storage)).toEqual(countAgain([...written]));
+        }),
+        { numRuns: 20 },
+      );
+    });
+
     test('equal a count of the dates, in whatever order days are written', async () => {
       const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 41 });
 
