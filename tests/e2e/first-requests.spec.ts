@@ -1,8 +1,9 @@
 // What a page asks for before its main script runs.
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, signIn, test } from './support/app.ts';
 import { run, writeDays } from './support/journal.ts';
 
+const MAIN_SCRIPT = /\/assets\/index-[^/]*\.js$/;
 const FLAGS = { ended: 'learn:ended', signOut: 'learn:sign-out' };
 
 /** The sign-in calls that leave a page from now on. */
@@ -99,7 +100,7 @@ test.describe('without a worker', () => {
 
   test('the login is sent before the main script runs, and no page shows before its answer', async ({ home }) => {
     const main = Promise.withResolvers<void>();
-    await home.route(/\/assets\/index-[^/]*\.js$/, (route) => main.promise.then(() => route.continue()));
+    await home.route(MAIN_SCRIPT, (route) => main.promise.then(() => route.continue()));
     const login = Promise.withResolvers<void>();
     await home.route('**/api/auth/login', (route) => login.promise.then(() => route.continue()));
     const sent = home.waitForRequest('**/api/auth/login');
@@ -107,11 +108,46 @@ test.describe('without a worker', () => {
     await home.reload({ waitUntil: 'commit' });
     await sent;
     main.resolve();
-    await home.waitForResponse(/\/assets\/index-[^/]*\.js$/);
+    await home.waitForResponse(MAIN_SCRIPT);
     await expect(home.getByText('Loading...')).toBeVisible();
     await expect(home.getByRole('button', { name: 'Account' })).toBeHidden();
     login.resolve();
 
     await expect(home.getByRole('button', { name: 'Account' })).toBeVisible();
   });
+
+  test('a person who signs out while another tab loads does not appear there again', async ({ home, context }) => {
+    await writeDays(home, run(1));
+    const other = await context.newPage();
+    const answered = other.waitForResponse('**/api/auth/login');
+    const open = await openWithoutMainScript(other);
+    await answered;
+    await home.getByRole('button', { name: 'Account' }).click();
+    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
+    open();
+
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome to Learn');
+  });
+
+  test('a person who signs in while another tab loads stays signed in', async ({ page, context, visitor }) => {
+    const other = await context.newPage();
+    const answered = other.waitForResponse('**/api/auth/session');
+    const open = await openWithoutMainScript(other);
+    await answered;
+    await page.goto('/');
+    await signIn(page, visitor);
+    open();
+
+    await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), FLAGS.ended)).toBeNull();
+  });
 });
+
+/** Opens the page. The main script runs once the returned function was called. */
+async function openWithoutMainScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(MAIN_SCRIPT, (route) => promise.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  return resolve;
+}

@@ -41,7 +41,7 @@ test('a device that remembers its person confirms that person before the session
   const { sent, openStorage } = createDevice({ user: ADA });
   rememberUid(openStorage, 'uid-ada');
 
-  requestEarly(visit(openStorage));
+  expect(requestEarly(visit(openStorage))?.remembered).toBe('uid-ada');
 
   expect(sent.map(({ path }) => path)).toEqual([getSession.path, confirmUser.path]);
   expect(sent[1]?.init.body).toBe('{"firebaseUid":"uid-ada"}');

@@ -1,12 +1,7 @@
 // Sends the first calls before the main script has loaded. The main script takes over the responses: session/auth.ts the
 // session and the login, offline/network-first.ts the reads.
 import { confirmUser, getSession, type Session } from '#contract/session.ts';
-import {
-  isSessionMarkedEnded,
-  isSignOutPending,
-  readLastUserId,
-  readRememberedUid,
-} from '../storage/browser/user-storage.ts';
+import { isSignOutPending, readLastUserId, readRememberedUid } from '../storage/browser/user-storage.ts';
 import { listFirstReads } from './first-reads.ts';
 
 export interface EarlyLogin {
@@ -16,6 +11,8 @@ export interface EarlyLogin {
 }
 
 export interface EarlyAnswers {
+  /** The person that the device remembered when the calls were sent. */
+  remembered: string | null;
   session: Promise<Response>;
   /** Null if no person is signed in. */
   login: Promise<EarlyLogin | null>;
@@ -39,14 +36,14 @@ export function requestEarly({ openStorage, ...page }: Page): EarlyAnswers | und
   if (isSignOutPending(openStorage)) return undefined;
   // Spelled as web/api/api-client.ts spells it: otherwise the page's preload is not used.
   const session = read(getSession.path);
-  const remembered = isSessionMarkedEnded(openStorage) ? null : readRememberedUid(openStorage);
+  const remembered = readRememberedUid(openStorage);
   const login = remembered === null ? session.then(confirmSessionUser) : postLogin({ firebaseUid: remembered });
   const userId = remembered === null ? null : readLastUserId(openStorage);
   const paths = userId === null ? [] : listFirstReads({ ...page, userId });
   const reads = new Map(paths.map((path) => [path, read(path)]));
   // The main script reports the errors. Without a main script, they must not count as unhandled.
   for (const answer of [session, login, ...reads.values()]) answer.catch(() => undefined);
-  return { session, login, reads };
+  return { remembered, session, login, reads };
 }
 
 function read(path: string): Promise<Response> {

@@ -42,5 +42,10 @@ function openPage(response: Promise<Response>): void {
   response.catch(() => undefined);
   const reads = new Map([[PATH, response]]);
   vi.stubGlobal('performance', { now: () => 900 });
-  vi.stubGlobal('learnEarlyAnswers', { session: new Promise(() => {}), login: new Promise(() => {}), reads });
+  vi.stubGlobal('learnEarlyAnswers', {
+    remembered: null,
+    session: new Promise(() => {}),
+    login: new Promise(() => {}),
+    reads,
+  });
 }

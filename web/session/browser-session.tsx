@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
 import { createAuth, type AuthPage } from './auth.ts';
 import { call } from '../api/api-client.ts';
+import type { EarlyAnswers } from '../first-script/request-early.ts';
 import { localStores } from '../storage/local-stores.ts';
 import type { UserPresence } from './ended-session.ts';
 import type { DaysDb } from '../storage/cached-days/days-db.ts';
@@ -11,6 +12,7 @@ import {
   claimUserStorage,
   createSignOutFlag,
   readLastUserId,
+  readRememberedUid,
   rememberUid,
   clearUserStorage,
   isSessionMarkedEnded,
@@ -38,7 +40,7 @@ interface BrowserSessionOptions {
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
   const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule });
   return createSessionStore({
-    auth: createAuth({ call, page: browserPage, pendingSignOut, early: window.learnEarlyAnswers }),
+    auth: createAuth({ call, page: browserPage, pendingSignOut, early: findEarlyAnswers() }),
     pendingSignOut,
     isSignedOut: options.isSignedOut,
     call,
@@ -47,6 +49,12 @@ export function createBrowserSession(options: BrowserSessionOptions): SessionSto
     presence: createPresence(),
     userData: createUserData(options),
   });
+}
+
+/** None if another tab has signed in or out since they were sent: they would undo that. */
+function findEarlyAnswers(): EarlyAnswers | undefined {
+  const early = window.learnEarlyAnswers;
+  return early?.remembered === readRememberedUid(openStorage) ? early : undefined;
 }
 
 export function SessionProvider({ session, children }: { session: SessionStore; children: ReactNode }) {

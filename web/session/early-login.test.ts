@@ -86,6 +86,6 @@ function startEarly(
   answers = signedInAs(ADA),
   options = {},
 ) {
-  const early = { session: Promise.resolve(Response.json(session)), login, reads: new Map() };
+  const early = { remembered: null, session: Promise.resolve(Response.json(session)), login, reads: new Map() };
   return startSession(answers, 'http://localhost:3000/', { ...options, early });
 }

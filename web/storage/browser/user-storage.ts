@@ -53,8 +53,9 @@ export function rememberUid(openStorage: OpenStorage, firebaseUid: string | null
   }, undefined);
 }
 
+/** Null for nobody, and after a session that has ended. */
 export function readRememberedUid(openStorage: OpenStorage): string | null {
-  return attempt(() => openStorage().getItem(UID_KEY), null);
+  return isSessionMarkedEnded(openStorage) ? null : attempt(() => openStorage().getItem(UID_KEY), null);
 }
 
 export interface SignOutFlag {
