@@ -222,6 +222,23 @@ test('a sign-out in another tab keeps the text that is being written here', asyn
   expect(data.done).not.toContain('forget');
 });
 
+test('a sign-out in another tab counts for a tab that is still loading', async () => {
+  const login = deferred<unknown>();
+  const { session, server, tabs, data } = await startSession({
+    ...signedInAs(ADA),
+    '/api/auth/login': () => login.promise,
+  });
+  expect(session.get().status).toBe('syncing');
+  Object.assign(server.answers, signedOut());
+
+  tabs.receive({ kind: 'signedOut' });
+  login.resolve({ id: 'id-ada', ...ADA });
+  await flushPromises();
+
+  expect(session.get().status).toBe('signedOut');
+  expect(data.known).toBeNull();
+});
+
 function noAnswer(): never {
   throw new NetworkError();
 }

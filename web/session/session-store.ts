@@ -8,7 +8,13 @@ import { lockEndedSession, type UserPresence } from './ended-session.ts';
 import { findEarlyResponse } from './early-login.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 import { createLastUserFallback } from './last-user.ts';
-import { createSessionStateStore, isSigningOut, type Schedule, type SessionStateStore } from './session-state.ts';
+import {
+  createSessionStateStore,
+  isSigningOut,
+  isUndecided,
+  type Schedule,
+  type SessionStateStore,
+} from './session-state.ts';
 
 export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedOut' };
 
@@ -112,6 +118,8 @@ export function createSessionStore(deps: SessionDeps) {
   const reactToTab = (message: TabMessage) => {
     const state = sessionState.get();
     if (message.kind === 'signedIn') return isSignedInAs(message.userId, sessionState) ? undefined : void auth.check();
+    // The answers underway may still name the person.
+    if (isUndecided(state)) return load();
     if (state.status !== 'ready') return undefined;
     // A sign-out in another tab does not discard what is being typed here.
     return userData.hasUnsaved() ? markEnded() : endHere();
