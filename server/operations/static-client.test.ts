@@ -282,3 +282,12 @@ test('a page names the provider on the sign-in button, as text', async () => {
   expect((await app.inject('/')).body).not.toContain('sign-in-provider');
   await named.close();
 });
+
+test('the prerendered button stays as it is for a provider of the same name, as the client renders it', async () => {
+  const google = await serve({ providerName: 'Google' });
+
+  const page = (await google.inject({ url: '/', headers: NAVIGATION })).body;
+  await google.close();
+
+  expect(page).toBe((await app.inject({ url: '/', headers: NAVIGATION })).body);
+});
