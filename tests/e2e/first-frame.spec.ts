@@ -63,15 +63,14 @@ for (const path of ['/', '/bedtime-reading', '/reflection']) {
   });
 }
 
-test('the HTML of a person holds nothing about them but the address of their list', async ({
-  home,
-  visitor,
-  server,
-}) => {
+test('the HTML of a person holds nothing about them', async ({ home, visitor, server }) => {
   await writeDays(home, run(2));
+  const id = await home.evaluate(() => localStorage.getItem('learn:owner') ?? 'no id');
   const html = await (await home.request.get(`${server.url}/`)).text();
 
-  expect(html).toContain('href="/api/reflections/');
+  expect(html).toContain('data-screen="start"');
+  expect(id).not.toBe('no id');
+  expect(html).not.toContain(id);
   expect(html).not.toContain(visitor.name);
   expect(html).not.toContain(visitor.email);
   expect(html).not.toContain('Octopuses');
