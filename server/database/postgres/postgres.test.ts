@@ -121,6 +121,16 @@ test('a lost connection fails only its own statement', async () => {
   expect(await database.read(PID, [])).toHaveLength(1);
 });
 
+test('of statements sent together one that fails leaves its connection to the next transaction', async () => {
+  const failed = database.transact((transaction) =>
+    Promise.all([transaction.run(CAST, ['no number']), transaction.run(PID, [])]),
+  );
+
+  await expect(failed).rejects.toMatchObject({ kind: 'fault' });
+  const [own] = await database.transact((transaction) => transaction.run(PID, []));
+  expect(await database.read(PID, [])).toEqual([own]);
+});
+
 test('a lost idle connection is reported and replaced', async () => {
   const [idle] = await database.read(PID, []);
   const other = openPostgres({ url: inject('postgresUrl'), report: () => {} });

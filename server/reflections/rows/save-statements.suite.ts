@@ -19,6 +19,7 @@ const INSERT = statement(
   "INSERT INTO figures (user_id, total, first_date, last_date, last_run, best_run) VALUES ($1, 1, '', '', 0, 0)",
 );
 const ADD = statement('test.add', 'UPDATE figures SET total = total + 1 WHERE user_id = $1');
+const REFUSED = statement('test.refused', 'INSERT INTO storage_use (user_id, bytes, counted_at) VALUES ($1, NULL, 0)');
 const READ = statement<{ total: number }>('test.read', 'SELECT total FROM figures WHERE user_id = $1');
 
 export function describeSaveStatements(get: GetStorageHarness): void {
@@ -61,6 +62,21 @@ export function describeSaveStatements(get: GetStorageHarness): void {
       });
 
       await expect(failed).rejects.toThrow('no');
+      expect(await database.read(READ, [userId])).toEqual([]);
+    });
+  });
+
+  describe('a deferred write that fails', () => {
+    test('fails its transaction, of which nothing is stored', async () => {
+      const userId = createUserId();
+      const { database } = get().storage;
+
+      const failed = database.transact(async (transaction) => {
+        await transaction.defer(INSERT, [userId]);
+        await transaction.defer(REFUSED, [userId]);
+      });
+
+      await expect(failed).rejects.toMatchObject({ kind: 'fault' });
       expect(await database.read(READ, [userId])).toEqual([]);
     });
   });
