@@ -2,7 +2,17 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['web', 'contract', 'embedded', 'generation', 'server', 'vite.config.ts', 'package-lock.json'];
+/** And how they are built. */
+const SOURCES = [
+  'web',
+  'contract',
+  'embedded',
+  'generation',
+  'server',
+  'scripts/vite',
+  'vite.config.ts',
+  'package-lock.json',
+];
 export const BUILT_SERVER = 'dist/server/main.js';
 /** `vite build` writes it last. */
 const BUILT_PAGE = 'dist/client/index.html';
