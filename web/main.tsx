@@ -41,7 +41,13 @@ setPreloader((path) => findPage(path).load());
 
 if (root.dataset['screen'] === 'welcome' && !session.isSignOutPending()) {
   // The check starts after the hydration, because its answer may change what is hydrated.
-  hydrateRoot(root, <App session={session} queryClient={queryClient} onMount={session.start} />);
+  const wasPressed = window.learnSignInPress;
+  const start = () => {
+    const stop = session.start();
+    if (wasPressed) root.querySelector<HTMLElement>('.button-google')?.click();
+    return stop;
+  };
+  hydrateRoot(root, <App session={session} queryClient={queryClient} onMount={start} />);
 } else {
   // The page shows the start screen. To render the same screen first would delay the next one.
   const unsubscribe = session.subscribe(() => {

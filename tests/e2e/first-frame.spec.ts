@@ -4,6 +4,7 @@ import { expect, signIn, test } from './support/app.ts';
 import { run, writeDays } from './support/journal.ts';
 
 const WELCOME = 'Welcome to Learn';
+const MAIN_SCRIPT = /\/assets\/index-[^/]*\.js$/;
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -39,6 +40,35 @@ for (const path of ['/', '/bedtime-reading', '/nowhere']) {
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   });
 }
+
+test.describe('the sign-in button', () => {
+  test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/));
+
+  test('signs in as soon as it can if it is pressed before the main script runs', async ({ page }) => {
+    const main = Promise.withResolvers<void>();
+    await page.route(MAIN_SCRIPT, (route) => main.promise.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    main.resolve();
+
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+
+  test('loads the page again if the main script has failed', async ({ page, expectedNoise }) => {
+    expectedNoise.push(/ERR_FAILED/);
+    await page.route(MAIN_SCRIPT, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    const again = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await again;
+    await page.unroute(MAIN_SCRIPT);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  });
+});
 
 test('a session that has ended shows the start screen and then the welcome page', async ({ page, context, server }) => {
   await context.addCookies([{ name: 'learn_session', value: 'a'.repeat(43), url: server.url }]);

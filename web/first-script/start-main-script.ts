@@ -2,16 +2,18 @@
 const NO_FRAME_MS = 200;
 
 /** Runs the main script after the first frame. The page preloads it, so only its execution is delayed. */
-export function startMainScript(): void {
+export function startMainScript({ onFailed }: { onFailed: () => void }): void {
   document.addEventListener('DOMContentLoaded', () => {
-    // The timer runs after the frame that follows the callback.
-    requestAnimationFrame(() => setTimeout(start));
-    setTimeout(start, NO_FRAME_MS);
+    const frame = new Promise((resolve) => {
+      // The timer runs after the frame that follows the callback.
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, NO_FRAME_MS);
+    });
+    frame.then(load).catch(onFailed);
   });
 }
 
-/** A second call changes nothing, because a module runs once. */
-function start(): void {
+function load(): Promise<unknown> | undefined {
   const link = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
-  if (link) void import(/* @vite-ignore */ link.href);
+  return link ? import(/* @vite-ignore */ link.href) : undefined;
 }
