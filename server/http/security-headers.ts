@@ -20,18 +20,21 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types learn',
 ].join('; ');
 
+const INLINE = [
+  { source: "script-src 'self'", elements: /<script>([^]*?)<\/script>/g },
+  { source: "style-src 'self'", elements: /<style>([^]*?)<\/style>/g },
+];
+
 /** The policy of a page with inline scripts and styles. It names them by their hashes, so it blocks all others. */
 export function buildPagePolicy(page: string): string {
-  return (['script', 'style'] as const).reduce(
-    (policy, tag) => policy.replace(`${tag}-src 'self'`, (sources) => [sources, ...listHashes(page, tag)].join(' ')),
-    CONTENT_SECURITY_POLICY,
-  );
+  return INLINE.reduce((policy, { source, elements }) => {
+    const hashes = Array.from(page.matchAll(elements), ([, text = '']) => hashOf(text));
+    return policy.replace(source, () => [source, ...hashes].join(' '));
+  }, CONTENT_SECURITY_POLICY);
 }
 
-function listHashes(page: string, tag: 'script' | 'style'): string[] {
-  return [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The wake lock is for bedtime readings. Only names that Chromium knows: others cause a warning in the console. */
