@@ -62,7 +62,8 @@ test('the first screen does not move if its last line arrives later', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   // Never answered: the first screen stays.
   await page.route(/\.js$/, () => undefined);
-  await page.goto('/', { waitUntil: 'commit' });
+  // An address with the error of a sign-in gets the start screen, not the welcome page.
+  await page.goto('/?authError=expired', { waitUntil: 'commit' });
   const loading = page.getByText('Loading...');
   await loading.waitFor();
   const late = page.locator('.splash-late');
