@@ -13,6 +13,8 @@ import { subsetFonts } from './scripts/vite/subset-fonts.ts';
 const folder = import.meta.dirname;
 // The server must see the browser's address, because it accepts sign-ins only there.
 const server = { target: `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`, changeOrigin: false };
+/** Calls of the API. The modules of web/api have the same path, with a file extension. */
+const CALLS = String.raw`^/api/(?![^?]*\.tsx?(?:\?|$))`;
 
 export default defineConfig({
   root: join(folder, 'web'),
@@ -88,5 +90,5 @@ export default defineConfig({
     },
   },
   // contract/ and the font subsets are outside of web/.
-  server: { fs: { allow: [folder] }, proxy: { '/api': server, '/idp': server } },
+  server: { fs: { allow: [folder] }, proxy: { [CALLS]: server, '/idp': server } },
 });
