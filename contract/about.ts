@@ -20,11 +20,13 @@ export const getAbout = defineRoute({
   method: 'GET',
   path: '/api/about',
   access: 'person',
-  summary: 'Database, writer and version of this server, for the settings page.',
+  summary: 'Facts about this server, for the settings page.',
   response: z.object({
     database: z.enum(['sqlite', 'postgresql']),
     /** `embedded`, or `provider:model`. */
     writer: z.string(),
     version: z.string(),
+    /** Days between the request to delete an account and its deletion. */
+    accountDeleteDays: z.number(),
   }),
 });

@@ -2,6 +2,10 @@
 
 export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
+/** A month of All Reflections. */
+export const HISTORY_PAGE_DAYS = 30;
+/** A phone scrolls a list of this length without delay. Older days begin a new list. */
+export const HISTORY_ROWS_MAX = 400;
 /** Home counts its week from the latest 5 reflections; fixed by docs/product.md. */
 export const HOME_REFLECTIONS = 5;
 export const RECENT_REFLECTIONS = 3;
@@ -20,6 +24,9 @@ export const DRAFT_CHARACTERS_MAX = 2 * DAY_CHARACTERS_MAX;
 
 /** What a writer reads of one day: DAY_CHARACTERS_MAX, shared by its entries. Only days from before that limit are cut. */
 export const GENERATION_INPUT_CHARACTERS_MAX = 200_000;
+
+/** Four times the longest text that passes the checks: a reading of 260 words. */
+export const BROWSER_TEXT_CHARACTERS_MAX = 8000;
 
 export const WEEK_LOOKBACK_DAYS = 7;
 export const WEEKLY_WINDOW_DAYS_MAX = 31;
@@ -50,3 +57,50 @@ export const GENERATED_TEXTS_PAGE_SIZE = 10;
 /** Stored texts of each kind per person: ten years of evenings. Without it, requests for many windows fill the database. */
 export const GENERATED_TEXTS_MAX = 4_000;
 export const CHECKED_DAYS_MAX = 100;
+
+/** More entries or days of an import are sent in further requests. */
+export const IMPORT_ITEMS_PER_REQUEST_MAX = 200;
+/** A request of an import is merged within a second, so that saves in between wait no longer. */
+export const IMPORT_BODY_BYTES_MAX = 1024 * 1024;
+export const IMPORT_KEY_CHARACTERS_MAX = 200;
+/** A file name, or the names of several. */
+export const IMPORT_NAME_CHARACTERS_MAX = 200;
+/** As long as a removed entry is restorable. */
+export const IMPORT_UNDO_DAYS = 30;
+/** «My day ends at» 06:00 at the latest: later, a morning's entry would belong to the evening before. */
+export const DAY_ENDS_AT_MAX = 6;
+/** One weekday is left on which a missed day counts as missed. */
+export const REST_WEEKDAYS_MAX = 6;
+export const RESTS_PER_MONTH_MAX = 2;
+/** Rests of the month bridge at most this many missed days in a row. */
+export const RESTS_IN_A_ROW_MAX = 2;
+/** Runs with rest days are counted in the dates of ten years: one indexed read of some milliseconds. */
+export const RUN_LOOKBACK_DAYS = 3_660;
+/** The furthest that a local time is behind or ahead of UTC in a save. */
+export const UTC_OFFSET_MINUTES_MAX = 840;
+/** A week, a month, six months and some thirty years: each day is opened for its first entry. */
+export const PAST_DAYS_MAX = 35;
+/** What a card shows of a past day's first entry; its link opens the whole day. */
+export const PAST_DAY_CHARACTERS_MAX = 600;
+/** More than the devices and programs of one person; each token is a secret to look after. */
+export const TOKENS_MAX = 10;
+export const TOKEN_NAME_CHARACTERS_MAX = 60;
+/** A token that has been forgotten somewhere ends within a year. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+/** A learning every other second: a person never needs it, a script that repeats itself does. */
+export const CAPTURES_PER_MINUTE = 30;
+
+/** An export opens every text of a person: about a second of processor time for ten years. */
+export const EXPORTS_PER_HOUR = 3;
+/** A sentence of a person's own; a longer one finds nothing. */
+export const SEARCH_QUERY_CHARACTERS_MAX = 200;
+/** Each term is compared with every entry. */
+export const SEARCH_TERMS_MAX = 10;
+/** One each second while a person types; ten years cost about 150 ms of CPU time. */
+export const SEARCHES_PER_MINUTE = 60;
+/** Two or three lines of a result. */
+export const SEARCH_SNIPPET_CHARACTERS_MAX = 240;
+/** Entries of one answer: more than a person reads before they add a word. */
+export const SEARCH_HITS_PER_PAGE = 100;
+/** Deleting an account at once needs a sign-in this recent: an unlocked device alone is not enough. */
+export const FRESH_SIGN_IN_MINUTES = 5;

@@ -18,6 +18,8 @@ export const ModelSettings = z.object({
       isPrivate: z.boolean(),
     }),
   ),
+  /** False if the server's AI_BROWSER is off: the client does not use the language model of a browser. */
+  allowsBrowserModel: z.boolean(),
   choice: z.enum(['unasked', 'on', 'off']),
   /** Of the current UTC day. */
   tokens: z.object({ used: z.int(), limit: z.int() }),

@@ -1,13 +1,8 @@
-/** The rotating prompts of Today's Reflection, in order. */
+/** The rotating prompts of Today's Reflection, in order. The form adds a description to each. */
 export const PROMPTS = [
-  { question: 'What did you learn today intellectually?', description: 'new concepts, skills, knowledge' },
-  { question: 'What did you learn emotionally?', description: 'insights about yourself, relationships, growth' },
-  { question: 'What surprised you today?', description: 'unexpected discoveries' },
-  { question: 'What would you do differently?', description: 'lessons from challenges or mistakes' },
-  { question: 'What are you curious about now?', description: 'new questions or interests' },
+  { question: 'What did you learn today intellectually?' },
+  { question: 'What did you learn emotionally?' },
+  { question: 'What surprised you today?' },
+  { question: 'What would you do differently?' },
+  { question: 'What are you curious about now?' },
 ] as const;
-
-/** The prompt of a new day: the one after `promptIndex`, the last saved one; the first follows the last. */
-export function nextPromptIndex(promptIndex: number): number {
-  return (promptIndex + 1) % PROMPTS.length;
-}

@@ -6,6 +6,7 @@ import {
   ENTRY_CHARACTERS_MAX,
   LIST_LIMIT_DEFAULT,
   LIST_LIMIT_MAX,
+  UTC_OFFSET_MINUTES_MAX,
 } from './limits.ts';
 import { PROMPTS } from './prompts.ts';
 import { defineRoute } from './route.ts';
@@ -49,6 +50,8 @@ export const PromptIndex = z
     z.lte(PROMPTS.length - 1, 'promptIndex must be a whole number from 0 to 4.'),
   );
 
+const OFFSET_ERROR = 'offsetMinutes must be a whole number from -840 to 840.';
+
 export const SaveReflection = z.object(
   {
     userId: IdField,
@@ -72,6 +75,12 @@ export const SaveReflection = z.object(
         .array(z.nullable(VersionTag), 'removedRevTags must be a list of tags.')
         .check(z.maxLength(200, 'removedRevTags is too long.')),
     ),
+    /** Minutes of the device's local time ahead of UTC: from it the server knows a day that the person flew over. */
+    offsetMinutes: z.optional(
+      z
+        .int(OFFSET_ERROR)
+        .check(z.gte(-UTC_OFFSET_MINUTES_MAX, OFFSET_ERROR), z.lte(UTC_OFFSET_MINUTES_MAX, OFFSET_ERROR)),
+    ),
   },
   'A reflection is missing.',
 );
@@ -86,7 +95,14 @@ export const Entry = z.object({
   revTag: z.optional(z.string()),
   /** The device that wrote this text, such as `Firefox on Windows`; absent if unknown. */
   device: z.optional(z.string()),
-  promptIndex: z.int(),
+  /** Null in an entry that was imported from another journal. */
+  promptIndex: z.nullable(z.int()),
+  /** The source that the entry was imported from, such as `day-one`. */
+  origin: z.optional(z.string()),
+  /** The import that added the entry. */
+  importId: z.optional(z.string()),
+  /** `HH:MM`, local: of an imported entry. */
+  time: z.optional(z.string()),
 });
 export type Entry = z.infer<typeof Entry>;
 
@@ -147,7 +163,7 @@ export const SavedReflection = z.extend(Reflection, { kept: z.array(z.string()) 
 export type SavedReflection = z.infer<typeof SavedReflection>;
 
 export const Figures = z.object({
-  /** Days in the run that ends at the latest date, if that is yesterday or later; otherwise 0. */
+  /** Days in the run that ends at the latest date, if that is yesterday or later, or only rests followed; otherwise 0. */
   current: z.int(),
   best: z.int(),
   /** Days written from today − 6 to today. */
@@ -155,6 +171,10 @@ export const Figures = z.object({
   /** Whether each of those seven days has a reflection, today − 6 first and today last. */
   week: z.array(z.boolean()),
   total: z.int(),
+  /** Missed days of the current run that were rests; null while the person has chosen no rests. */
+  rests: z.nullable(z.int()),
+  /** Days in the run before the last gap; 0 without one. */
+  earlier: z.int(),
 });
 export type Figures = z.infer<typeof Figures>;
 
@@ -162,6 +182,12 @@ const LIMIT_ERROR = 'limit must be a whole number from 1 to 100.';
 export const ListLimit = z.pipe(
   z.string(LIMIT_ERROR).check(z.regex(/^\d{1,3}$/, LIMIT_ERROR)),
   z.pipe(z.transform(Number), z.number(LIMIT_ERROR).check(z.gte(1, LIMIT_ERROR), z.lte(LIST_LIMIT_MAX, LIMIT_ERROR))),
+);
+
+const PROMPT_ERROR = 'prompt must be a whole number from 0 to 4.';
+const PromptField = z.pipe(
+  z.string(PROMPT_ERROR).check(z.regex(/^[0-4]$/, PROMPT_ERROR)),
+  z.pipe(z.transform(Number), z.number(PROMPT_ERROR)),
 );
 
 export const listReflections = defineRoute({
@@ -173,9 +199,10 @@ export const listReflections = defineRoute({
     '/api/reflections/:userId/limit/:limit',
   ],
   access: 'person',
-  summary: `The person's reflections, newest date first; ${LIST_LIMIT_DEFAULT} unless limit says otherwise. before=2026-11-21 returns the days before that date.`,
+  tokenScope: 'read',
+  summary: `The person's reflections, newest date first; ${LIST_LIMIT_DEFAULT} unless limit says otherwise. before=2026-11-21 returns the days before that date, prompt=2 the days with that prompt.`,
   params: z.object({ userId: IdField, limit: z.optional(ListLimit) }),
-  query: z.object({ limit: z.optional(ListLimit), before: z.optional(DateField) }),
+  query: z.object({ limit: z.optional(ListLimit), before: z.optional(DateField), prompt: z.optional(PromptField) }),
   response: z.array(Reflection),
 });
 
@@ -183,6 +210,7 @@ export const findReflection = defineRoute({
   method: 'GET',
   path: '/api/reflections/:userId/:date',
   access: 'person',
+  tokenScope: 'read',
   summary: 'The reflection of one day, or null.',
   params: z.object({ userId: IdField, date: DateField }),
   response: z.nullable(Reflection),
@@ -239,4 +267,5 @@ export const compareKnownDays = defineRoute({
     'The days are missing.',
   ),
   response: z.object({ removed: z.array(z.string()), unknown: z.array(z.string()) }),
+  isOpenWhileClosing: true,
 });

@@ -9,6 +9,9 @@ export type Access =
   /** Needs a session with a confirmed person; a `userId` in path or body must be that person. */
   | 'person';
 
+/** What an access token may do. A route without a scope refuses every token. */
+export type TokenScope = 'add' | 'read';
+
 type Schema = z.ZodMiniType;
 
 export interface Route<
@@ -22,6 +25,8 @@ export interface Route<
   path: string;
   aliases?: readonly string[];
   access: Access;
+  /** The access tokens that may make this call instead of a session. */
+  tokenScope?: TokenScope;
   /** One sentence for docs/api.md. */
   summary: string;
   params?: Params;
@@ -32,8 +37,12 @@ export interface Route<
   headers?: Readonly<Record<string, string>>;
   /** Bytes; BODY_BYTES_MAX when absent. */
   bodyBytesMax?: number;
-  /** Requests per minute and client address, for expensive calls that need no session. */
+  /** Also for a person whose account waits for its deletion: everything else but GETs is refused with 423. */
+  isOpenWhileClosing?: true;
+  /** Requests per minute: of one client address for `access: 'public'`, otherwise of one person. */
   perMinute?: number;
+  /** As `perMinute`, for calls that read everything of a person. */
+  perHour?: number;
 }
 
 /** Infers the schemas' types, so that client and server know parameters and response. */

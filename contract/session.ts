@@ -7,7 +7,14 @@ const OptionalText = z.nullable(z.string());
 export const SessionUser = z.object({ firebaseUid: z.string(), email: OptionalText, displayName: OptionalText });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-export const Session = z.object({ user: z.nullable(SessionUser), expiresAt: z.optional(z.string()) });
+/** When the account will be deleted; absent for an account that stays. */
+const DeleteAt = z.optional(z.string());
+
+export const Session = z.object({
+  user: z.nullable(SessionUser),
+  expiresAt: z.optional(z.string()),
+  deleteAt: DeleteAt,
+});
 export type Session = z.infer<typeof Session>;
 
 /** The person's row in the database; `userId` of the other calls is its `id`. */
@@ -16,6 +23,7 @@ export const User = z.object({
   firebaseUid: z.string(),
   email: OptionalText,
   displayName: OptionalText,
+  deleteAt: DeleteAt,
 });
 export type User = z.infer<typeof User>;
 
@@ -91,6 +99,7 @@ export const confirmUser = defineRoute({
   ),
   response: User,
   perMinute: 30,
+  isOpenWhileClosing: true,
 });
 
 export const endCurrentSession = defineRoute({
@@ -107,6 +116,7 @@ export const endAllSessions = defineRoute({
   access: 'session',
   summary: 'Ends every session of the person, including this one. 204.',
   response: z.null(),
+  isOpenWhileClosing: true,
 });
 
 export const listSessions = defineRoute({
@@ -124,4 +134,5 @@ export const endSessionById = defineRoute({
   summary: "Ends one of the person's sessions. 204; 404 if the id is unknown.",
   params: z.object({ sessionId: z.string('sessionId must name a session.') }),
   response: z.null(),
+  isOpenWhileClosing: true,
 });
