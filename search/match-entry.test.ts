@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SEARCH_SNIPPET_CHARACTERS_MAX } from '#contract/limits.ts';
+import { fold } from './fold.ts';
+import { findMarks, matchesEntry } from './match-entry.ts';
+import { parseQuery } from './parse-query.ts';
+import { cutSnippet } from './snippet.ts';
+
+const isFound = (query: string, content: string, promptIndex: number | null = 0) =>
+  matchesEntry(parseQuery(query), { content, promptIndex });
+const marked = (query: string, content: string) =>
+  findMarks(parseQuery(query), content).map(([start, end]) => content.slice(start, end));
+
+test.each([
+  ['gard', 'In the garden', true],
+  ['arden', 'In the garden', false],
+  ['garden walk', 'A walk in the garden', true],
+  ['garden walk', 'Only a garden', false],
+  ['resume', 'My résumé', true],
+  ['RÉSUMÉ', 'my resume', true],
+  ['lodz', 'Trip to Łódź', true],
+  ['strasse', 'Lange Straße', true],
+  ['istanbul', 'İSTANBUL', true],
+  ['οδοσ', 'μια οδός', true],
+  ["don't", 'I don’t know', true],
+  ['amour', "l'amour", true],
+  ['c++', 'learning C++ today', true],
+])('HL1: «%s» in «%s»: %s', (query, content, expected) => {
+  expect(isFound(query, content)).toBe(expected);
+});
+
+test.each([
+  ['"the garden"', 'in the  garden', true],
+  ['"the gard"', 'in the garden', false],
+  ['"the gard', 'in the garden', true],
+  ['garden -walk', 'A walk in the garden', false],
+  ['-walk', 'A garden', true],
+  ['garden prompt:2', 'A garden', false],
+  ['on:2026', 'Anything', true],
+])('HL2: «%s» in «%s»: %s', (query, content, expected) => {
+  expect(isFound(query, content)).toBe(expected);
+});
+
+test('HL2: an imported entry without a prompt belongs to none', () => {
+  expect([isFound('prompt:0', 'text', null), isFound('prompt:0', 'text', 0)]).toEqual([false, true]);
+});
+
+test.each([
+  ['学', '今日は日本語を学んだ', true],
+  ['日本', '今日は日本語を学んだ', true],
+  ['เรียน', 'วันนี้ฉันเรียนรู้', true],
+  ['react', '今日はReactを学んだ', true],
+  ['学校', '今日は日本語を学んだ', false],
+])('HL3: «%s» in «%s»: %s', (query, content, expected) => {
+  expect(isFound(query, content)).toBe(expected);
+});
+
+test.each([
+  ['resu', 'My re\u0301sume\u0301.', ['re\u0301su']],
+  ['resume', 'My re\u0301sume\u0301.', ['re\u0301sume\u0301']],
+  ['stras', 'Straße', ['Straß']],
+  ['a ab', 'abc and', ['ab', 'a']],
+  ['lodz', 'Łódź, łódź', ['Łódź', 'łódź']],
+])('HL6: «%s» marks in «%s»: %j', (query, content, expected) => {
+  expect(marked(query, content)).toEqual(expected);
+});
+
+const unit = fc.constantFrom('a', 'B', 'é', 'e\u0301', 'ß', 'Ø', ' ', '\n', '日', '👩‍🔬', 'İ', 'ς', '.', '\u0301');
+const content = fc.array(unit, { maxLength: 600 }).map((units) => units.join(''));
+
+test('HL6: a snippet is a part of its entry, and its marks are found words', () => {
+  fc.assert(
+    fc.property(content, fc.array(unit, { minLength: 1, maxLength: 3 }), (original, units) => {
+      const query = parseQuery(units.join(''));
+      const { snippet, at, marks } = cutSnippet(query, original);
+
+      expect(snippet.length).toBeLessThanOrEqual(SEARCH_SNIPPET_CHARACTERS_MAX);
+      expect(original.slice(at, at + snippet.length)).toBe(snippet);
+      let before = 0;
+      for (const [start, end] of marks) {
+        expect(start).toBeGreaterThanOrEqual(before);
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(snippet.length);
+        before = end;
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('HL6: the first mark of a found word is that word', () => {
+  fc.assert(
+    fc.property(content, fc.array(unit, { minLength: 1, maxLength: 3 }), (original, units) => {
+      const query = parseQuery(units.filter((one) => one.trim() !== '').join(''));
+      fc.pre(query.terms.length === 1 && matchesEntry(query, { content: original, promptIndex: 0 }));
+      const { snippet, marks } = cutSnippet(query, original);
+
+      const [[start, end] = [0, 0]] = marks;
+      expect(end).toBeGreaterThan(start);
+      // At the end of a snippet a word may be cut.
+      const found = fold(snippet.slice(start, end));
+      expect(end === snippet.length || found.includes(query.terms[0]?.folded ?? '')).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('HL6: a snippet never cuts a grapheme, and shows the first found word', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const { snippet, marks } = cutSnippet(parseQuery('needle'), `${family.repeat(60)} needle ${family.repeat(60)}`);
+
+  const [[start, end] = [0, 0]] = marks;
+  expect(snippet.slice(start, end)).toBe('needle');
+  expect(snippet.replaceAll(family, '').trim()).toBe('needle');
+});
+
+test('HL6: one letter with hundreds of accents is cut rather than hidden', () => {
+  const { snippet } = cutSnippet(parseQuery('a'), `a${'\u0301'.repeat(500)}`);
+
+  expect(snippet).toHaveLength(SEARCH_SNIPPET_CHARACTERS_MAX);
+});
