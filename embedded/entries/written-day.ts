@@ -3,7 +3,8 @@ import type { IsoDate } from '#contract/days.ts';
 
 export interface JournalEntry {
   content: string;
-  promptIndex?: number;
+  /** Null or absent in an entry that answers no prompt. */
+  promptIndex?: number | null;
 }
 
 export interface JournalDay {

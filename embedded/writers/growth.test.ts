@@ -3,7 +3,7 @@ import { type FirstTime, writeGrowth } from './growth.ts';
 
 const END = '2026-11-21';
 
-type Days = { content: string; promptIndex?: number }[][];
+type Days = { content: string; promptIndex?: number | null }[][];
 
 function write(standsAlone: boolean, ...days: Days): string {
   return writeWith(null, standsAlone, days);
@@ -28,6 +28,14 @@ describe('the growth note', () => {
     );
 
     expect(growth).toBe('You answered two of the five prompts, most often “What did you learn emotionally?”');
+  });
+
+  test('does not count an imported entry as a prompt', () => {
+    const imported = { content: 'c', promptIndex: null };
+
+    expect(
+      write(true, [{ content: 'a', promptIndex: 0 }, imported, imported], [{ content: 'b', promptIndex: 2 }]),
+    ).toBe('You answered two of the five prompts.');
   });
 
   test('names no prompt where two were answered as often', () => {

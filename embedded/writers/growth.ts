@@ -42,7 +42,7 @@ export function writeGrowth(
 function writePrompts(days: readonly JournalDay[]): string | null {
   const counts = new Map<number, number>();
   for (const { promptIndex } of days.flatMap(({ entries }) => entries.filter(hasText))) {
-    if (promptIndex !== undefined) counts.set(promptIndex, (counts.get(promptIndex) ?? 0) + 1);
+    if (typeof promptIndex === 'number') counts.set(promptIndex, (counts.get(promptIndex) ?? 0) + 1);
   }
   if (counts.size < 2) return null;
   const prompts = fillTemplate(counts.size < PROMPTS.length ? GROWTH.somePrompts : GROWTH.allPrompts, {

@@ -13,9 +13,11 @@ const WORDS_MIN = 15;
 const SENTENCES_MAX = 100;
 
 export function checkReading(answer: string, context: CheckContext, completeness: Completeness): CheckResult<string> {
-  const paragraphs = listParagraphs(answer, completeness);
+  const paragraphs = listParagraphs(answer, completeness).slice(0, SENTENCES_MAX + 1);
   const sentences = paragraphs.map(listSentences);
-  const { accepted, failed } = checkLines(sentences.flat(), context, isClosingPhrase);
+  const all = sentences.flat();
+  // More sentences are refused below, without the work.
+  const { accepted, failed } = checkLines(all.slice(0, SENTENCES_MAX), context, isClosingPhrase);
   const left = [...accepted];
   const written = paragraphs.map((paragraph, index) => {
     const own = sentences[index] ?? [];
@@ -23,6 +25,7 @@ export function checkReading(answer: string, context: CheckContext, completeness
     return kept.length === own.length ? paragraph : kept.join(' ');
   });
   const value = written.filter((paragraph) => paragraph !== '').join('\n\n');
+  if (all.length > SENTENCES_MAX) return { value, failed: [...failed, 'limits'] };
   return { value, failed: [...failed, ...findFaults(paragraphs, value, context.source, completeness)] };
 }
 

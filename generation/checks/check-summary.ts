@@ -11,7 +11,8 @@ const PREAMBLE_SHARE_MAX = 0.5;
 
 export function checkSummary(answer: string, context: CheckContext, completeness: Completeness): CheckResult<string> {
   const lines = dropPreamble(listLines(answer, completeness), context.source, completeness);
-  const { accepted, failed } = checkLines(lines, context);
+  // More lines are refused below, without the work.
+  const { accepted, failed } = checkLines(lines.slice(0, LINES_MAX), context);
   const isTooMuch = lines.length > LINES_MAX || lines.some((line) => countWords(line) > LINE_WORDS_MAX);
   return { value: accepted.join('\n'), failed: isTooMuch ? [...failed, 'limits'] : failed };
 }

@@ -55,7 +55,8 @@ function listSentences(summary: string, isOpen: boolean): string[] {
 }
 
 function checkWeekSummary(sentences: readonly string[], context: CheckContext): CheckResult<string> {
-  const { accepted, failed } = checkLines(sentences, context);
+  // More sentences or highlights are refused below, without the work.
+  const { accepted, failed } = checkLines(sentences.slice(0, SENTENCES_MAX), context);
   const value = accepted.join(' ');
   const faults = new Set<CheckName>(failed);
   if (sentences.length > SENTENCES_MAX || countWords(value) > SUMMARY_WORDS_MAX) faults.add('limits');
@@ -65,7 +66,7 @@ function checkWeekSummary(sentences: readonly string[], context: CheckContext): 
 
 function checkHighlights(texts: readonly string[], context: WeekCheckContext): CheckResult<readonly Highlight[]> {
   const lines = texts.map((text) => stripMarkup(text).replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
-  const { accepted, failed } = checkLines(lines, context);
+  const { accepted, failed } = checkLines(lines.slice(0, HIGHLIGHTS_MAX), context);
   const faults = new Set<CheckName>(failed);
   const value = accepted
     .flatMap((text): Highlight[] => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { takeTextBeforeInjection } from '../grounding/prompt-injection.ts';
 import { checkReading } from './check-reading.ts';
 import { checkSummary } from './check-summary.ts';
@@ -190,6 +190,28 @@ describe('a highlight', () => {
 
     expect(failed).toEqual([]);
     expect(value.highlights.map(({ date }) => date)).toEqual(['2026-11-14', '2026-11-18', '2026-11-21']);
+  });
+});
+
+describe('an answer with too many parts', () => {
+  const byDay = buildDaySources([{ date: '2026-11-20', entries: [{ content: RYE }] }]);
+  const context = { source: buildFrom(RYE), promptNgrams: RUNS };
+
+  test('is refused without a search for the day of each highlight', () => {
+    const searches = vi.spyOn(byDay, 'map');
+    const answer = JSON.stringify({ summary: 'Rye needs a longer rest.', highlights: Array(1000).fill('rye') });
+    const { value, failed } = checkWeek(answer, { ...context, byDay }, 'whole');
+
+    expect(failed).toContain('limits');
+    expect(value.highlights.length).toBeLessThanOrEqual(7);
+    expect(searches.mock.calls.length).toBeLessThanOrEqual(7);
+  });
+
+  test('is refused as a summary and as a reading', () => {
+    const lines = 'Rye needs a longer rest.\n'.repeat(300);
+
+    expect(checkSummary(lines, context, 'whole').failed).toContain('limits');
+    expect(checkReading(lines, context, 'whole').failed).toContain('limits');
   });
 });
 

@@ -2,9 +2,15 @@
 const SUNDAY = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;
 
-export function listWeekdayNames(language: string): string[] {
+const namesByLanguage = new Map<string, readonly string[]>();
+
+export function listWeekdayNames(language: string): readonly string[] {
+  const known = namesByLanguage.get(language);
+  if (known) return known;
   const format = new Intl.DateTimeFormat(language === 'und' ? 'en' : language, { weekday: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, index) => format.format(SUNDAY + index * DAY_MS).toLowerCase());
+  const names = Array.from({ length: 7 }, (_, index) => format.format(SUNDAY + index * DAY_MS).toLowerCase());
+  namesByLanguage.set(language, names);
+  return names;
 }
 
 /** All weekdays in a text, in English or one of these languages, with their positions. */

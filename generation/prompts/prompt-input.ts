@@ -50,7 +50,7 @@ export function serializeInput({ task, date, variant, days, recurring, stats }: 
   const entries = days.flatMap((day) =>
     day.entries.map(({ content, promptIndex }) => ({
       day: formatDateWithWeekday(day.date),
-      prompt: promptIndex === undefined ? undefined : PROMPTS[promptIndex]?.question,
+      prompt: typeof promptIndex === 'number' ? PROMPTS[promptIndex]?.question : undefined,
       text: content,
     })),
   );

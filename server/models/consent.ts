@@ -6,18 +6,24 @@ import { getUtcDate, type ModelAccess } from './model-access.ts';
 export interface ModelDeps {
   /** Undefined on a server without a language model. */
   modelAccess: ModelAccess | undefined;
+  allowsBrowserModel: boolean;
 }
 
 const CALLS_LISTED_MAX = 100;
 
-export async function getModelSettings(userId: string, { modelAccess }: ModelDeps): Promise<ModelSettings> {
+export async function getModelSettings(
+  userId: string,
+  { modelAccess, allowsBrowserModel }: ModelDeps,
+): Promise<ModelSettings> {
   if (modelAccess === undefined) {
-    return { provider: null, choice: 'unasked', tokens: { used: 0, limit: DAILY_TOKENS_PER_USER } };
+    const tokens = { used: 0, limit: DAILY_TOKENS_PER_USER };
+    return { provider: null, allowsBrowserModel, choice: 'unasked', tokens };
   }
   const { model, modelConsents, modelCalls, clock, dailyTokensPerUser: limit } = modelAccess;
   const { providerName, name, isPrivate } = model;
   return {
     provider: { name: providerName, model: name, isPrivate },
+    allowsBrowserModel,
     choice: (await modelConsents.find(userId)) ?? 'unasked',
     tokens: { used: await modelCalls.countTokens(userId, getUtcDate(clock)), limit },
   };
@@ -31,7 +37,10 @@ export async function setModelConsent(
   return getModelSettings(userId, deps);
 }
 
-export async function listModelCalls(userId: string, { modelAccess }: ModelDeps): Promise<ModelCall[]> {
+export async function listModelCalls(
+  userId: string,
+  { modelAccess }: Pick<ModelDeps, 'modelAccess'>,
+): Promise<ModelCall[]> {
   const calls = (await modelAccess?.modelCalls.list(userId, CALLS_LISTED_MAX)) ?? [];
   return calls.map((call) => ({ ...call, dates: [...call.dates], at: new Date(call.at).toISOString() }));
 }

@@ -1,7 +1,7 @@
 // One attempt: sends the request and reads the response. Nothing keeps running after it ends.
 import { ProviderCallError } from '../providers/call-error.ts';
 import type { ModelRequest, ProviderClient, ResponsePart } from '../providers/model.ts';
-import { createReasoningFilter } from '../providers/reasoning-filter.ts';
+import { createReasoningFilter } from '../../../generation/checks/reasoning-filter.ts';
 
 export interface AttemptResult {
   text: string;
