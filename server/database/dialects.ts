@@ -13,6 +13,7 @@ const SQLITE_WORDS = {
   bytes: 'blob',
   now: 'NULL',
   text: 'text',
+  rowId: 'rowid',
   forUpdate: '',
   forUpdateSkipLocked: '',
   keys: '',
@@ -38,6 +39,7 @@ export const POSTGRESQL: Dialect = {
     now: 'CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)',
     // Compared by bytes, as in SQLite, and faster than with a language's collation.
     text: 'text COLLATE "C"',
+    rowId: 'ctid',
     forUpdate: 'FOR UPDATE',
     forUpdateSkipLocked: 'FOR UPDATE SKIP LOCKED',
     keys: 'learn_keys.',

@@ -1,7 +1,9 @@
 import { statement } from './database.ts';
 import type { Database, MaintenanceTransaction } from './database.ts';
+import { isErased } from './erased-people.ts';
 import type { ServerProcesses } from './server-processes.ts';
 import type { Clock } from '../clock.ts';
+import { VaultError } from '../vault/errors.ts';
 import type { KeyRotationRows } from '../vault/master-key-change.ts';
 import type { UserKeyRows } from '../vault/vault.ts';
 import type { WrappedKey } from '../vault/wrapping.ts';
@@ -64,6 +66,7 @@ export function createUserKeyRows({ journal, keys, clock, processes }: Deps): Us
       return keys.transact(async (transaction) => {
         const [check] = await transaction.run(LOCK_CHECK, []);
         if (check?.key_version !== key.keyVersion) return null;
+        if (await isErased(key.userId, transaction)) throw new VaultError('key-missing', 'This person was erased.');
         await transaction.run(ADD, [key.userId, key.keyVersion, key.wrapped, clock.now()]);
         const [row] = await transaction.run(FIND, [key.userId]);
         return row === undefined ? key : toWrappedKey(row);

@@ -157,7 +157,10 @@ test('an older journal is rebuilt with its documents last, and keeps every row a
   await close();
 
   expect(readColumns(dataDir).map((columns) => columns.at(-1))).toEqual(['document', 'document']);
-  expect(readJournal(dataDir)).toEqual(before);
+  const after = readJournal(dataDir);
+  expect(after.rows).toMatchObject(before.rows);
+  // Later migrations add others.
+  expect(after.indexes).toEqual(expect.arrayContaining(before.indexes));
   for (const table of TABLES) expect(before.rows[table]).toHaveLength(DAYS);
   await expectAllOpen({ dataDir, userId });
 });

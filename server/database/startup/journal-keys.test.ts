@@ -16,6 +16,9 @@ import {
   saveDay,
 } from '../../../tests/support/storage.ts';
 import type { StorageOpener } from '../../../tests/support/storage.ts';
+import { createIdentity } from '../../../tests/support/sign-in.ts';
+import { saveDeletion } from '../../account/rows/deletion.ts';
+import { statement } from '../database.ts';
 import { openPostgres } from '../postgres/postgres.ts';
 import type { Storage } from '../../open-storage.ts';
 import { openSqlite } from '../sqlite/sqlite.ts';
@@ -34,6 +37,8 @@ interface Site {
 }
 
 const DATE = '2026-11-21';
+const NOW = Date.UTC(2026, 10, 21, 12);
+const FIND_DAYS = statement('test.days', 'SELECT 1 FROM reflection WHERE user_id = $1');
 const REFUSED = (sentence: string): object => ({
   name: 'StartupError',
   exitCode: 78,
@@ -117,6 +122,20 @@ async function write(site: Site): Promise<string> {
   return userId;
 }
 
+/** A person with an account and a day, whose account is then erased. The journal of before is kept as `before`. */
+async function writeAndErase(site: Site): Promise<string> {
+  const storage = await site.open();
+  const userId = (await storage.people.confirm(createIdentity('Ada'), NOW))?.id ?? '';
+  await saveDay(storage, userId);
+  await storage.close();
+  for (const part of ['journal', 'keys'] as const) await site.backUp(part, 'before');
+  const later = await site.open();
+  await saveDeletion({ userId, deleteAt: NOW }, later);
+  await later.erasure.erase(userId, NOW);
+  await later.close();
+  return userId;
+}
+
 async function canRead(site: Site, userId: string): Promise<boolean> {
   const storage = await site.open();
   const day = await readDay({ userId, date: DATE }, storage);
@@ -151,6 +170,29 @@ describe.each([
     await site.restore('journal', 'early');
 
     expect(await canRead(site, early)).toBe(true);
+  });
+
+  test('HP6: of the journal opens nothing of an erased person, also with the master key, and loses them again', async () => {
+    const erased = await writeAndErase(site);
+
+    await site.restore('journal', 'before');
+
+    const storage = await site.open();
+    expect(await storage.database.read(FIND_DAYS, [erased])).toHaveLength(1);
+    await expect(readDay({ userId: erased, date: DATE }, storage)).rejects.toMatchObject({ kind: 'key-missing' });
+    await expect(saveDay(storage, erased)).rejects.toMatchObject({ kind: 'key-missing' });
+    await storage.cleanUp(NOW);
+    expect(await storage.database.read(FIND_DAYS, [erased])).toEqual([]);
+    await storage.close();
+    expect(await canRead(site, early)).toBe(true);
+  });
+
+  test('HP6: of the keys from before, with the journal of then, opens what an erased person wrote', async () => {
+    const erased = await writeAndErase(site);
+
+    for (const part of ['journal', 'keys'] as const) await site.restore(part, 'before');
+
+    expect(await canRead(site, erased)).toBe(true);
   });
 
   test('of the keys is refused where people have written since, and starts where none have', async () => {

@@ -33,9 +33,11 @@ const LIST_PEOPLE = statement<{ user_id: string }>(
      SELECT DISTINCT user_id FROM draft WHERE user_id > $1 AND content IS NOT NULL ORDER BY user_id LIMIT $2) AS drafted
    ORDER BY user_id LIMIT $2`,
 );
+/** Erased people have no key any more: the cleanup removes what an older journal brought back. */
 const LIST_KEYS = statement<{ user_id: string }>(
   'journal-keys.list-keys',
-  'SELECT user_id FROM {keys}user_key WHERE user_id BETWEEN $1 AND $2',
+  `SELECT user_id FROM {keys}user_key WHERE user_id BETWEEN $1 AND $2
+   UNION ALL SELECT user_id FROM {keys}erased_person WHERE user_id BETWEEN $1 AND $2`,
 );
 const PAGE = 1_000;
 
