@@ -1,7 +1,6 @@
 // Generates bedtime readings: of one saved day, stored in the day, and of several days, stored on their own.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
-import type { Clock } from '../clock.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { noEntriesToRead } from './errors.ts';
@@ -12,6 +11,7 @@ import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import { isBlank } from '../reflections/merge.ts';
+import { findHashedDate, findReadingDate } from './reading-date.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { findWriterId, generateText, type GenerationRequest } from '../generated-texts/generate-text.ts';
@@ -93,7 +93,7 @@ async function generateReading(
       ...reading,
       userId,
       kind: 'bedtime',
-      today: readingDate === dates.at(-1) ? undefined : readingDate,
+      today: findHashedDate(days, readingDate),
       isRefresh: true,
       listener,
       write: (writer, options) => writer.bedtimeReading({ days, today: readingDate, ...options }),
@@ -102,14 +102,6 @@ async function generateReading(
   );
   const { text, source, degraded, madeAt } = stored;
   return { bedtimeReading: text, source, degraded, isRepeated, madeAt: new Date(madeAt).toISOString(), dates };
-}
-
-/** Not before the newest of the days, also for a device whose clock is behind. */
-function findReadingDate(days: readonly JournalDay[], today: string | undefined, clock: Clock): string {
-  const newest = days.at(-1)?.date ?? '';
-  if (today === undefined || today <= newest) return newest;
-  assertNotFuture(today, clock);
-  return today;
 }
 
 /** The newest of the sent days, oldest first: the saved version, or else the sent entries. Unsaved days have no `daysKey`. */

@@ -40,6 +40,7 @@ beforeEach(async () => {
     createRouteBinder(app, {
       authenticate: async () => SESSION,
       isSessionActive: (session) => isSessionActive(session, { sessions: { find: async () => stored }, clock, auth }),
+      authenticateToken: async () => null,
       rateLimiter: { check: async () => {} },
       concurrencyLimiter: createUserConcurrencyLimiter(),
     }),

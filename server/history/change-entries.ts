@@ -14,7 +14,7 @@ import { updateDay } from '../reflections/rows/reflection-row.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
 import type { ListDeps } from '../reflections/list.ts';
 import type { StorageDeps, UserTransaction } from '../reflections/rows/user-transaction.ts';
-import { stampDevice } from '../reflections/stamp-device.ts';
+import { stampDevice } from '../reflections/stamp-entries.ts';
 import type { ReplacedText, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { prepareSummaryBuilder, type SummaryBuilder } from '../reflections/summary.ts';
 import type { ExpectedVersion } from '../reflections/checks/version-check.ts';

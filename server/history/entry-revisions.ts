@@ -115,7 +115,12 @@ export async function purgeEntry(
 
 function reinsertEntry(day: StoredReflection, { entryId: id, content, promptIndex, position }: StoredRevision) {
   if (day.entries.length >= ENTRIES_PER_DAY_MAX) throw tooManyEntries();
-  const entry = { id, content, rev: day.version + 1, promptIndex: promptIndex ?? day.promptIndex };
+  const entry = {
+    id,
+    content,
+    rev: day.version + 1,
+    promptIndex: promptIndex === undefined ? day.promptIndex : promptIndex,
+  };
   const entries = day.entries.toSpliced(position ?? day.entries.length, 0, entry);
   return { entries, replaced: [], restoredIds: [id] };
 }

@@ -16,17 +16,17 @@ import { deriveConflictCopyId } from '../reflections/merge.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { measureBatch, moveRevisions } from '../reflections/rows/entry-revisions.ts';
 import { redirectIdempotencyKeys, saveIdempotencyKey } from '../reflections/rows/idempotency-keys.ts';
-import { deleteDay, findDayByDate, findDayById, insertDay, updateDay } from '../reflections/rows/reflection-row.ts';
+import { findDayByDate, findDayById, insertDay, updateDay } from '../reflections/rows/reflection-row.ts';
 import {
   deleteRemovedReflection,
   findRemovedDate,
   findRemovedReflection,
   findRestorableDay,
   getReplayedDay,
-  insertRemovedReflection,
+  moveToRemoved,
 } from '../reflections/rows/removed-reflection-row.ts';
 import type { StoredRemovedReflection } from '../reflections/rows/removed-reflection-row.ts';
-import { addTombstone, deleteTombstone, findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
+import { deleteTombstone, findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { prepareSummaryBuilder, type SummaryBuilder } from '../reflections/summary.ts';
@@ -48,16 +48,9 @@ export async function removeReflection(
     await saveIdempotencyKey({ status: 204, reflectionId }, tx);
     if (day === null) return;
     assertDayNotStale(seen, day);
-    await moveToRemoved(day, tx);
+    await moveToRemoved([day], tx);
   };
   await inUserTransaction({ userId, request }, remove, deps);
-}
-
-export async function moveToRemoved(day: StoredReflection, tx: UserTransaction): Promise<void> {
-  await insertRemovedReflection(day, tx);
-  await addTombstone(day, tx);
-  await deleteDay(day, tx);
-  await enqueueJob(null, day, tx);
 }
 
 /** A day that was written again on the same date gets the removed texts. A day that is not removed stays as it is. */

@@ -12,6 +12,8 @@ import {
   restoreEntry,
   restoreReflection,
 } from '#contract/history.ts';
+import { hideDay, listPastDays } from '#contract/past-days.ts';
+import * as past from './past-days.ts';
 import * as earlier from './entry-revisions.ts';
 import type { HistoryDeps } from './change-entries.ts';
 import * as entries from './entries.ts';
@@ -23,8 +25,19 @@ import type { ExpectedVersion } from '../reflections/checks/version-check.ts';
 import { ifMatchMissing } from '../reflections/errors.ts';
 
 export function bindHistoryRoutes(serve: RouteBinder, deps: HistoryDeps): void {
+  bindPastDayRoutes(serve, deps);
   bindEntryRoutes(serve, deps);
   bindDayRoutes(serve, deps);
+}
+
+function bindPastDayRoutes(serve: RouteBinder, deps: HistoryDeps): void {
+  serve.person(listPastDays, ({ userId, params }) => past.listPastDays({ userId, date: params.date }, deps));
+
+  serve.person(hideDay, async ({ userId, params, body, reply }) => {
+    await past.hideDay({ userId, date: params.date, hidden: body.hidden }, deps);
+    reply.code(204);
+    return null;
+  });
 }
 
 function bindEntryRoutes(serve: RouteBinder, deps: HistoryDeps): void {

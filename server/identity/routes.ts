@@ -40,12 +40,12 @@ export function bindSessionRoutes(serve: RouteBinder<StoredSession>, deps: Sessi
     const { firebaseUid, email, displayName } = session;
     const seenNow = { ...session, lastSeenAt: deps.clock.now() };
     const expiresAt = new Date(getSessionExpiry(seenNow, deps.config.auth)).toISOString();
-    return { user: { firebaseUid, email, displayName }, expiresAt };
+    return { user: { firebaseUid, email, displayName }, expiresAt, deleteAt: toTime(session.deleteAt) };
   });
 
   serve.session(confirmUser, async ({ body, session }) => {
-    const { id, firebaseUid, email, displayName } = await deps.auth.confirmUser(session, body.firebaseUid);
-    return { id, firebaseUid, email, displayName };
+    const person = await deps.auth.confirmUser(session, body.firebaseUid);
+    return { ...person, deleteAt: toTime(person.deleteAt) };
   });
 
   serve.session(listSessions, async ({ session }) => {
@@ -107,6 +107,11 @@ function bindSignOutRoutes(serve: RouteBinder<StoredSession>, { auth }: SessionR
     reply.code(204);
     return null;
   });
+}
+
+/** JSON leaves out what is undefined. */
+function toTime(ms: number | undefined): string | undefined {
+  return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
 function findSearch(url: string): string {

@@ -139,7 +139,8 @@ export function describePeople(get: GetStorageHarness): void {
 
   describe('sessions', () => {
     test('a session is found as it was made, and gets its person later', async () => {
-      const { sessions } = get().storage;
+      const { sessions, people } = get().storage;
+      const personId = (await people.confirm(newIdentity(), 1))?.id ?? '';
       const session = newSession(newIdentity(), {
         email: null,
         displayName: null,
@@ -149,8 +150,8 @@ export function describePeople(get: GetStorageHarness): void {
       await sessions.create(session);
 
       expect(await sessions.find(session.idHash)).toEqual(session);
-      await sessions.attachUser(session.idHash, 'somebody');
-      expect(await sessions.find(session.idHash)).toEqual({ ...session, userId: 'somebody' });
+      await sessions.attachUser(session.idHash, personId);
+      expect(await sessions.find(session.idHash)).toEqual({ ...session, userId: personId });
       expect(await sessions.find('unknown')).toBeNull();
     });
 
@@ -166,8 +167,9 @@ export function describePeople(get: GetStorageHarness): void {
     });
 
     test('are listed newest first and end one by one or all together', async () => {
-      const { sessions } = get().storage;
+      const { sessions, people } = get().storage;
       const identity = newIdentity();
+      const ada = (await people.confirm(identity, 1))?.id ?? '';
       const [old, middle, young] = [1, 2, 3].map((createdAt) =>
         newSession(identity, { createdAt, idHash: `${identity.subject}-${createdAt}` }),
       );
@@ -175,12 +177,12 @@ export function describePeople(get: GetStorageHarness): void {
       for (const session of [middle, young, old, stranger]) if (session) await sessions.create(session);
 
       expect(await sessions.list(identity)).toEqual([young, middle, old]);
-      await sessions.attachUser(young?.idHash ?? '', 'ada');
+      await sessions.attachUser(young?.idHash ?? '', ada);
       const { issuer, subject, email } = identity;
       expect(await sessions.remove(middle?.idHash ?? '')).toEqual({ issuer, subject, email, userId: null });
       expect(await sessions.remove(middle?.idHash ?? '')).toBeNull();
-      expect(await sessions.list(identity)).toEqual([{ ...young, userId: 'ada' }, old]);
-      expect(await sessions.removeAll(identity)).toEqual(['ada']);
+      expect(await sessions.list(identity)).toEqual([{ ...young, userId: ada }, old]);
+      expect(await sessions.removeAll(identity)).toEqual([ada]);
       expect(await sessions.removeAll(identity)).toEqual([]);
       expect(await sessions.list(identity)).toEqual([]);
       expect(await sessions.find(stranger.idHash)).toEqual(stranger);

@@ -19,17 +19,21 @@ export interface Person {
   firebaseUid: string;
   email: string | null;
   displayName: string | null;
+  /** When the account will be deleted; absent for an account that stays. */
+  deleteAt?: number;
 }
 
 export type People = ReturnType<typeof createPeople>;
 
-interface PersonRow extends Person {
+interface PersonRow extends Omit<Person, 'deleteAt'> {
   emailVerified: number;
   disabledAt: number | null;
+  deleteAt: number | null;
 }
 
 const COLUMNS = `id, firebase_uid AS "firebaseUid", email, email_verified AS "emailVerified",
-  display_name AS "displayName", disabled_at AS "disabledAt"`;
+  display_name AS "displayName", disabled_at AS "disabledAt",
+  delete_at AS "deleteAt"`;
 const FIND_BY_IDENTITY = statement<PersonRow>(
   'person.find-by-identity',
   `SELECT ${COLUMNS} FROM app_user WHERE id = (SELECT user_id FROM auth_identity WHERE issuer = $1 AND subject = $2)`,
@@ -65,7 +69,7 @@ export function createPeople({ database, clock }: { database: Database; clock: C
       if (known.disabledAt !== null) return null;
       if (isUpToDate(known, identity)) return toPerson(known);
       await database.write(UPDATE, [known.id, ...valuesOf(identity), nowMs]);
-      return toPerson({ ...identity, id: known.id });
+      return toPerson({ ...known, ...identity });
     },
     /** True when the identity has a person; a new identity gets one when `signUp` allows it. */
     async admit(identity: Identity, { signUp, nowMs }: { signUp: SignUp; nowMs: number }): Promise<boolean> {
@@ -110,7 +114,7 @@ async function create(identity: Identity, { transaction, nowMs, id }: Creation):
     return other === undefined || other.disabledAt !== null ? null : toPerson(other);
   }
   await transaction.run(CREATE, [id, ...valuesOf(identity), nowMs]);
-  return toPerson({ ...identity, id });
+  return toPerson({ ...identity, id, deleteAt: null });
 }
 
 function valuesOf({ firebaseUid, email, emailVerified, displayName }: Identity): (string | number | null)[] {
@@ -122,6 +126,8 @@ function isUpToDate({ firebaseUid, email, emailVerified, displayName }: PersonRo
   return valuesOf(identity).every((value, index) => value === stored[index]);
 }
 
-function toPerson({ id, firebaseUid, email, displayName }: Person): Person {
-  return { id, firebaseUid, email, displayName };
+type PersonColumns = Pick<PersonRow, 'id' | 'firebaseUid' | 'email' | 'displayName' | 'deleteAt'>;
+
+function toPerson({ id, firebaseUid, email, displayName, deleteAt }: PersonColumns): Person {
+  return { id, firebaseUid, email, displayName, ...(deleteAt !== null && { deleteAt }) };
 }

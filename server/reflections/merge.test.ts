@@ -15,6 +15,14 @@ describe('what a save adds', () => {
     expect(entries[1]).toEqual({ id: 'my_own-id', content: 'Sourdough.', rev: 10, promptIndex: 0 });
   });
 
+  it('keeps where a changed entry was imported from, and that it answers no prompt', () => {
+    const imported = { ...run, promptIndex: null, origin: 'day-one', importId: 'x', time: '09:30' };
+
+    const { entries } = merge([imported], { entries: [{ id: 'run', content: 'I walked.' }], promptIndex: 3 });
+
+    expect(entries).toEqual([{ ...imported, content: 'I walked.', rev: 10 }]);
+  });
+
   it('keeps all entries of the day', () => {
     const { entries, replaced } = merge([run, rye], { entries: [{ content: 'Sourdough.' }] });
 

@@ -184,7 +184,9 @@ function insertEntries(day: Day, { entries, promptIndex }: DayInput, context: In
       continue;
     }
     if (known) replaced.push(toReplacedText(known, 'edit'));
-    day.set(id, { id, ...written, promptIndex: known?.promptIndex ?? promptIndex });
+    // Tag and device belong to the replaced text; the rest to the entry.
+    const entry = known && { ...known, revTag: undefined, device: undefined };
+    day.set(id, { ...entry, id, ...written, promptIndex: entry ? entry.promptIndex : promptIndex });
   }
   dropDuplicates(day, unnamed);
   return replaced;

@@ -43,7 +43,7 @@ function buildStoredThemeWords(day: StoredReflection): StoredThemeWords | undefi
   }
 }
 
-function truncateAtWord(content: string, charactersMax: number): string {
+export function truncateAtWord(content: string, charactersMax: number): string {
   if (content.length <= charactersMax) return content;
   const start = content.slice(0, charactersMax);
   const lastSpace = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));

@@ -1,6 +1,6 @@
 // A stored day as the contract shows it. The same JSON is sealed with the day, so that a list is sent unparsed.
-import type { ReadingState, Reflection } from '#contract/reflections.ts';
-import type { StoredReading, StoredReflection } from './stored-reflection.ts';
+import type { Entry, ReadingState, Reflection } from '#contract/reflections.ts';
+import type { StoredEntry, StoredReading, StoredReflection } from './stored-reflection.ts';
 
 /** `summary.status` stays last: see `setSummaryStatus`. */
 export function toReflection({ summary, ...reflection }: StoredReflection): Reflection {
@@ -9,7 +9,7 @@ export function toReflection({ summary, ...reflection }: StoredReflection): Refl
     userId: reflection.userId,
     date: reflection.date,
     promptIndex: reflection.promptIndex,
-    entries: [...reflection.entries],
+    entries: reflection.entries.map(toEntry),
     aiSummary: summary?.text ?? null,
     bedtimeReading: reflection.bedtime?.text ?? null,
     reading: reflection.bedtime && buildReadingState(reflection.bedtime),
@@ -34,6 +34,11 @@ const READY_SUFFIX = '"ready"}}';
 export function setSummaryStatus(readyJson: Buffer, writing: StoredReflection['jobStatus']): Buffer {
   if (writing === null) return readyJson;
   return Buffer.concat([readyJson.subarray(0, -READY_SUFFIX.length), Buffer.from(`"${writing}"}}`)]);
+}
+
+/** Devices have no use for the times of an entry: they are in the private part of the document. */
+function toEntry({ createdAt: _createdAt, offsetMinutes: _offsetMinutes, ...entry }: StoredEntry): Entry {
+  return entry;
 }
 
 function buildReadingState({ source, degraded, madeAt, previous }: StoredReading): ReadingState {

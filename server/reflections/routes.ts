@@ -6,7 +6,6 @@ import {
   saveReflection,
 } from '#contract/reflections.ts';
 import * as known from './known-days.ts';
-import { readDayJson } from './rows/reflections.ts';
 import * as save from './save.ts';
 import * as figures from './figures.ts';
 import * as list from './list.ts';
@@ -16,10 +15,10 @@ import { parseDevice, parseIdempotencyKey } from '../http/request-headers.ts';
 export function bindReflectionRoutes(serve: RouteBinder, deps: save.ReflectionDeps & list.ListDeps): void {
   // The address may name the limit in its path or in its query.
   serve.person(listReflections, ({ userId, params, query }) =>
-    list.listReflections({ userId, limit: params.limit ?? query.limit, before: query.before }, deps),
+    list.listReflections({ userId, ...query, limit: params.limit ?? query.limit }, deps),
   );
 
-  serve.person(findReflection, ({ userId, params }) => readDayJson({ userId, date: params.date }, deps));
+  serve.person(findReflection, ({ userId, params }) => list.findReflection({ userId, date: params.date }, deps));
 
   serve.person(compareKnownDays, ({ userId, body }) => known.compareKnownDays({ userId, days: body.days }, deps));
 

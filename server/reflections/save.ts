@@ -16,9 +16,10 @@ import { saveRevisions } from './rows/entry-revisions.ts';
 import { saveIdempotencyKey } from './rows/idempotency-keys.ts';
 import { assertReadable, createDay, openDay, updateDay } from './rows/reflection-row.ts';
 import { getReplayedDay } from './rows/removed-reflection-row.ts';
+import { noteSkippedDay } from './rows/runs/skipped-days.ts';
 import { findLastRemovedVersion } from './rows/tombstones.ts';
 import type { StorageDeps, UserTransaction } from './rows/user-transaction.ts';
-import { stampDevice } from './stamp-device.ts';
+import { stampDevice, stampTimes } from './stamp-entries.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 import { prepareSummaryBuilder, type SummaryBuilder } from './summary.ts';
 
@@ -33,6 +34,8 @@ interface SaveParams {
   day: SaveReflection;
   idempotencyKey: string | undefined;
   device?: string | undefined;
+  /** Of a request that is not a save itself. */
+  fingerprint?: string | undefined;
 }
 
 interface SaveResult {
@@ -42,14 +45,14 @@ interface SaveResult {
 }
 
 export async function saveReflection(
-  { userId, day, idempotencyKey, device }: SaveParams,
+  { userId, day, idempotencyKey, device, fingerprint = fingerprintRequest(day) }: SaveParams,
   deps: ReflectionDeps,
 ): Promise<SaveResult> {
-  const { date } = day;
+  const { date, offsetMinutes } = day;
   assertNotFuture(date, deps.clock);
   const input = parseDayInput(day);
   const summaryBuilder = await prepareSummaryBuilder({ userId, date }, deps);
-  const request = { id: idempotencyKey, fingerprint: fingerprintRequest(day) };
+  const request = { id: idempotencyKey, fingerprint };
 
   const toResult = (reflection: StoredReflection, status: SaveResult['status']): SaveResult => {
     const kept = listConflictCopyIds(input, reflection.entries);
@@ -63,7 +66,7 @@ export async function saveReflection(
     const saved =
       current && !merged.hasChanged
         ? current
-        : await writeMergedDay({ date, device, merged, current, lastVersion, summaryBuilder }, tx);
+        : await writeMergedDay({ date, offsetMinutes, device, merged, current, lastVersion, summaryBuilder }, tx);
     const status = current ? 200 : 201;
     await saveIdempotencyKey({ status, reflectionId: saved.id }, tx);
     await reduceDraft(openDraftState(tx.draftRow, tx), saved, tx);
@@ -74,6 +77,7 @@ export async function saveReflection(
 
 interface DayWrite {
   date: string;
+  offsetMinutes: number | undefined;
   device: string | undefined;
   merged: MergedDay;
   current: StoredReflection | null;
@@ -83,17 +87,20 @@ interface DayWrite {
 }
 
 async function writeMergedDay(
-  { date, device, merged, current, lastVersion, summaryBuilder }: DayWrite,
+  { date, offsetMinutes, device, merged, current, lastVersion, summaryBuilder }: DayWrite,
   tx: UserTransaction,
 ): Promise<StoredReflection> {
   const { promptIndex, replaced, hasTextChanges, hasNewTexts } = merged;
   // A save without new texts is allowed over the quota.
   if (!hasNewTexts) tx.skipQuota();
-  const entries = stampDevice(merged.entries, lastVersion.version + 1, device);
+  const times = { createdAt: tx.nowMs, offsetMinutes };
+  const stamped = stampTimes(merged.entries, current?.entries ?? [], times);
+  const entries = stampDevice(stamped, lastVersion.version + 1, device);
   const journalDay = toJournalDay({ date, entries });
   const summary = hasTextChanges ? summaryBuilder.build(journalDay) : (current?.summary ?? null);
   const content = { promptIndex, entries, summary, bedtime: current?.bedtime ?? null };
   if (current) await saveRevisions(replaced, current, tx);
+  else await noteSkippedDay({ date, offsetMinutes }, tx);
   const written = current
     ? await updateDay(current, content, tx)
     : await createDay({ date, ...content }, lastVersion, tx);

@@ -9,7 +9,18 @@ export interface StoredEntry {
   /** The tag of that version; absent when an older program wrote it. */
   revTag?: string | undefined;
   device?: string | undefined;
-  promptIndex: number;
+  /** When the entry was first stored; absent in entries from before this was noted. Edits keep it. */
+  createdAt?: number | undefined;
+  /** Minutes of the person's local time ahead of UTC at that moment. */
+  offsetMinutes?: number | undefined;
+  /** Null in an entry that was imported from another journal. */
+  promptIndex: number | null;
+  /** The source that the entry was imported from, such as `day-one`. */
+  origin?: string | undefined;
+  /** The import that added the entry. */
+  importId?: string | undefined;
+  /** `HH:MM`, local: of an imported entry. */
+  time?: string | undefined;
 }
 
 export interface StoredText {
@@ -72,7 +83,7 @@ export interface ReplacedText {
   entryId: string;
   rev: number;
   content: string;
-  promptIndex: number;
+  promptIndex: number | null;
   /** How many entries stood before it. */
   position: number;
   reason: 'edit' | 'merge' | 'delete';

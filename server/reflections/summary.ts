@@ -1,6 +1,6 @@
 // The summary that every change of the texts stores before it answers.
-import type { ReadDeps } from './rows/user-transaction.ts';
 import { addDays } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
 import { EMBEDDED_SOURCE, type Summarise } from '../models/writer.ts';
@@ -9,9 +9,13 @@ import { listVersions, type DayVersion } from './rows/day-versions.ts';
 import { fingerprintInput } from '../models/input-fingerprint.ts';
 import { planSummaryJobs, type ModelAccess, type PlanSummaryJob } from '../models/model-access.ts';
 import type { EarlierDay } from '../../embedded/ranking/recurring-theme.ts';
-import { toEarlierDay, type JournalDay } from './prompt-days.ts';
+import { toEarlierDay, toJournalDay, type JournalDay } from './prompt-days.ts';
 import { CHUNK_BYTES, readJournalDays } from './read-journal-days.ts';
-import type { StoredText } from './stored-reflection.ts';
+import { toReflection } from './reflection-mapper.ts';
+import { findReadableDay, updateGeneratedTexts } from './rows/reflection-row.ts';
+import { readDay } from './rows/reflections.ts';
+import { inUserTransaction, type ReadDeps, type StorageDeps, type UserTransaction } from './rows/user-transaction.ts';
+import type { StoredReflection, StoredText } from './stored-reflection.ts';
 
 const EARLIER_DAYS = 7;
 const LINES_MAX = 5;
@@ -35,6 +39,39 @@ export async function prepareSummaryBuilder(
   const earlierDays = date === undefined ? [] : await listEarlierDays({ userId, date }, deps);
   const plan = await planSummaryJobs(userId, deps.modelAccess);
   return { plan, build: (day) => buildSummary({ day, earlierDays }, deps) };
+}
+
+export type FirstSummaryDeps = SummaryDeps & StorageDeps;
+
+/** For a day that an import has changed: it calls no model. Null for a damaged day, and for one that has a summary. */
+export async function addFirstSummary(
+  asked: { userId: string; date: string },
+  deps: FirstSummaryDeps,
+): Promise<Reflection | null> {
+  const day = await readDay(asked, deps);
+  if (day === null || day.isDamaged || day.summary !== null) return null;
+  const earlierDays = await listEarlierDays(asked, deps);
+  const summary = buildSummary({ day: toJournalDay(day), earlierDays }, deps);
+  return toReflection(await storeSummary(day, summary, deps));
+}
+
+/** On a full or read-only disk the summary is shown all the same. */
+async function storeSummary(
+  read: StoredReflection,
+  summary: StoredText,
+  deps: FirstSummaryDeps,
+): Promise<StoredReflection> {
+  const store = async (tx: UserTransaction): Promise<StoredReflection> => {
+    const day = await findReadableDay(read.id, tx);
+    return day?.version === read.version ? updateGeneratedTexts(day, { summary }, tx) : (day ?? read);
+  };
+  try {
+    return await inUserTransaction({ userId: read.userId }, store, deps);
+  } catch (error) {
+    const { kind } = error as { kind?: unknown };
+    if (kind !== 'full' && kind !== 'readonly') throw error;
+    return { ...read, summary };
+  }
 }
 
 /** Oldest first. Only as many of the latest as open in a few milliseconds: a save waits for no heavy read. */

@@ -83,6 +83,10 @@ export function createVault(rows: UserKeyRows) {
     async ensureKey(userId: string): Promise<KeyObject> {
       return cache.get(userId) ?? (await loadKey(userId)) ?? createKey(userId);
     },
+    /** After the key was destroyed: it must not stay in memory. */
+    forget(userId: string): void {
+      cache.delete(userId);
+    },
     /** The secret for this purpose, then that of the other master key, so that earlier signatures stay valid. */
     deriveSecrets(purpose: string): Buffer[] {
       const { wrapping, current, previous } = requireRing();

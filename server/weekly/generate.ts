@@ -1,23 +1,16 @@
 // The weekly refresher of a window of days. The stored text is used until an entry changes or the person asks for another.
-import { daysBetween } from '#contract/days.ts';
-import { WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
-import type { StoredWeeklyRefresher, WeeklyRefresher } from '#contract/weekly.ts';
+import type { WeeklyRefresher } from '#contract/weekly.ts';
 import { findWriterId, generateText, isReusable } from '../generated-texts/generate-text.ts';
-import type { GeneratedWeek } from '../models/writer.ts';
 import { listVersions } from '../reflections/rows/day-versions.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
-import { windowReversed, windowTooLong } from './errors.ts';
+import { assertWindow, buildWindowSubject, serializeWeek, toWeeklyRefresher } from './week-text.ts';
 import type { GenerationListener } from '../generated-texts/single-flight.ts';
-import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
 import { toJournalDay, type JournalDay } from '../reflections/prompt-days.ts';
 import { readJournalDays } from '../reflections/read-journal-days.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
-
-/** Separates the first and the last day in the subject of a window. */
-const WINDOW_SEPARATOR = '..';
 
 interface WeekParams {
   userId: string;
@@ -30,12 +23,10 @@ interface WeekParams {
 
 export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDeps): Promise<WeeklyRefresher> {
   const { userId, startDate, endDate, isRefresh } = params;
-  const { generatedTexts, clock } = deps;
-  if (startDate > endDate) throw windowReversed();
-  if (daysBetween(startDate, endDate) > WEEKLY_WINDOW_DAYS_MAX) throw windowTooLong();
-  assertNotFuture(endDate, clock);
+  const { generatedTexts } = deps;
+  assertWindow(params, deps.clock);
   const versions = await listVersions({ userId, startDate, endDate }, deps);
-  const subject = `${startDate}${WINDOW_SEPARATOR}${endDate}`;
+  const subject = buildWindowSubject(params);
   // Uses the versions from before the days are opened.
   const daysKey = fingerprintVersions(await findWriterId(userId, deps), versions);
   const stored = await generatedTexts.find(userId, 'weekly', subject);
@@ -92,35 +83,4 @@ async function generateWeek(
   // The days have new versions with the same entries, such as a later summary: the text is stored under the new key.
   if (text === found.text && found.text.daysKey !== daysKey) await save(text);
   return toWeeklyRefresher(text, { dates, isRepeated });
-}
-
-/** Older texts have no `dates`. */
-type WeekText = Pick<GeneratedWeek, 'summary' | 'highlights' | 'growth'> & { dates?: string[] };
-
-function serializeWeek({ summary, highlights, growth }: GeneratedWeek, dates: string[]): string {
-  return JSON.stringify({ summary, highlights, growth, dates } satisfies WeekText);
-}
-
-export function toStoredWeeklyRefresher(stored: StoredGeneratedText): StoredWeeklyRefresher {
-  const [startDate = '', endDate = ''] = stored.subject.split(WINDOW_SEPARATOR);
-  return { ...toWeeklyRefresher(stored, { dates: [] }), startDate, endDate };
-}
-
-/** `dates` is for texts that have none. */
-function toWeeklyRefresher(
-  { text, source, degraded, madeAt }: Pick<StoredText, 'text' | 'source' | 'degraded' | 'madeAt'>,
-  { dates, isRepeated = false }: { dates: string[]; isRepeated?: boolean },
-): WeeklyRefresher {
-  // Only `serializeWeek` writes texts of this kind.
-  const { highlights, ...week } = JSON.parse(text) as WeekText;
-  return {
-    dates,
-    ...week,
-    highlights: highlights.map((highlight) => highlight.text),
-    highlightDates: highlights.map(({ date }) => date),
-    source,
-    degraded,
-    isRepeated,
-    madeAt: new Date(madeAt).toISOString(),
-  };
 }

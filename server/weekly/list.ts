@@ -5,7 +5,7 @@ import { excludeRemovedDays } from '../generated-texts/exclude-removed-days.ts';
 import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import { parseWeekCursor } from '../generated-texts/cursors.ts';
-import { toStoredWeeklyRefresher } from './generate.ts';
+import { toStoredWeeklyRefresher } from './week-text.ts';
 
 export interface WeekListDeps extends Pick<StorageDeps, 'database'> {
   generatedTexts: Pick<GeneratedTexts, 'listWeeklyRefreshers'>;

@@ -55,7 +55,7 @@ export function createGeneratedTexts(deps: Pick<StorageDeps, 'database' | 'vault
     },
 
     /** Replaces the same variant; of two concurrent saves the later one stays. */
-    async save(output: StoredGeneratedText): Promise<void> {
+    async save(output: StoredGeneratedText, { isLimited = false } = {}): Promise<void> {
       const { userId, kind, subject, variant, source, degraded, inputHash, madeAt, daysKey = null } = output;
       const isBound = documents.writesNewFormat();
       const context = aadForGeneratedText(output, { variant, inputHash, isBound });
@@ -68,7 +68,7 @@ export function createGeneratedTexts(deps: Pick<StorageDeps, 'database' | 'vault
         const further =
           kind === 'summary' ? [] : await transaction.run(DELETE_BEYOND, [userId, kind, GENERATED_TEXTS_MAX]);
         const removed = [...older, ...further].reduce((sum, { size }) => sum + size, before?.size ?? 0);
-        await storageUsage.add({ userId, added: sealed.length - removed, isLimited: false }, transaction);
+        await storageUsage.add({ userId, added: sealed.length - removed, isLimited }, transaction);
       };
       await storageUsage.runWithRecount(userId, () => database.transact(body));
     },

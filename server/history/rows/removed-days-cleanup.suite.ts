@@ -58,7 +58,8 @@ export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
       const time = createProcessTime(clock);
       const use = createStorageUsage({ database: watched, time, bytesPerPerson: undefined });
 
-      await cleanUp({ database: watched, storageUsage: use, time }, NOW);
+      const { erasure } = storage;
+      await cleanUp({ database: watched, erasure, storageUsage: use, time }, NOW);
 
       expect(await journal.read(COUNT_DAYS, [userId])).toEqual([{ count: 0 }]);
       expect(await journal.read(COUNT_OUTPUTS, [userId])).toEqual([{ count: 0 }]);

@@ -10,6 +10,8 @@ export interface StoredSession extends Identity {
   userId: string | null;
   /** True when the person was disabled after sign-in. */
   isDisabled: boolean;
+  /** When the person's account will be deleted; absent for an account that stays. */
+  deleteAt?: number;
   createdAt: number;
   lastSeenAt: number;
   /** The absolute end; the idle end is lastSeenAt plus the configured days. */
@@ -23,9 +25,10 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 type AccountKey = Pick<Identity, 'issuer' | 'subject'>;
 
-type SessionRow = Omit<StoredSession, 'emailVerified' | 'isDisabled'> & {
+type SessionRow = Omit<StoredSession, 'emailVerified' | 'isDisabled' | 'deleteAt'> & {
   emailVerified: number;
   disabledAt: number | null;
+  deleteAt: number | null;
 };
 
 const COLUMNS = {
@@ -44,7 +47,7 @@ const COLUMNS = {
 } as const satisfies Partial<Record<keyof StoredSession, string>>;
 const PROPERTIES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 const SELECT = `SELECT ${PROPERTIES.map((name) => `auth_session.${COLUMNS[name]} AS "${name}"`).join(', ')},
-  app_user.disabled_at AS "disabledAt"
+  app_user.disabled_at AS "disabledAt", app_user.delete_at AS "deleteAt"
   FROM auth_session LEFT JOIN app_user ON app_user.id = auth_session.user_id`;
 const CREATE = statement(
   'session.create',
@@ -60,7 +63,12 @@ const TOUCH = statement(
   'session.touch',
   'UPDATE auth_session SET last_seen_at = $2 WHERE id_hash = $1 AND last_seen_at < $2',
 );
-const ATTACH_USER = statement('session.attach-user', 'UPDATE auth_session SET user_id = $2 WHERE id_hash = $1');
+/** Not of a person whose erasure has begun: the session of a sign-in at that moment would outlive them. */
+const ATTACH_USER = statement(
+  'session.attach-user',
+  `UPDATE auth_session SET user_id = $2 WHERE id_hash = $1
+     AND EXISTS (SELECT 1 FROM app_user WHERE id = $2 AND disabled_at IS NULL)`,
+);
 const REMOVE = statement<EndedSession>(
   'session.remove',
   'DELETE FROM auth_session WHERE id_hash = $1 RETURNING issuer, subject, email, user_id AS "userId"',
@@ -117,6 +125,7 @@ export function createSessions({ database, internalEvents }: Deps) {
   };
 }
 
-function toSession({ disabledAt, ...row }: SessionRow): StoredSession {
-  return { ...row, emailVerified: row.emailVerified === 1, isDisabled: disabledAt !== null };
+function toSession({ disabledAt, deleteAt, ...row }: SessionRow): StoredSession {
+  const own = { ...row, emailVerified: row.emailVerified === 1, isDisabled: disabledAt !== null };
+  return deleteAt === null ? own : { ...own, deleteAt };
 }

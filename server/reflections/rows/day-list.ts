@@ -1,5 +1,5 @@
 // A list of days, opened one by one while it is sent: a slow client keeps one day in memory.
-import type { ReadDeps } from './user-transaction.ts';
+import type { ReadDeps, UserTransaction } from './user-transaction.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../database/json-item.ts';
@@ -30,12 +30,8 @@ interface ListedRow extends ResponseRow {
 }
 
 /** Only what a day in today's format needs: each further column of the others would cost a Home list a microsecond. */
-const LIST = statement<ListedRow>(
-  'reflection.list',
-  `SELECT user_id, date, id, version, version_tags, ${JOB_STATUS}, length(document) AS bytes,
-     CASE WHEN length(document) <= ${SMALL_BYTES} THEN document END AS document
-   FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT $3`,
-);
+const LIST = statement<ListedRow>('reflection.list', buildList(''));
+const LIST_OF_PROMPT = statement<ListedRow>('reflection.list-of-prompt', buildList('AND prompt_index = $4'));
 const DATE_PARAMETERS = Array.from({ length: DATES_PER_READ }, (_, index) => `$${index + 2}`).join(', ');
 export const LIST_ON_DATES = statement<DocumentRow>(
   'reflection.list-on',
@@ -43,17 +39,47 @@ export const LIST_ON_DATES = statement<DocumentRow>(
 );
 const END_OF_TIME = '9999-99-99';
 
+interface DayPage {
+  userId: string;
+  limit: number;
+  before?: string | undefined;
+  /** Only the days with this prompt. */
+  prompt?: number | undefined;
+}
+
 export async function listDays(
-  { userId, limit, before = END_OF_TIME }: { userId: string; limit: number; before?: string | undefined },
+  { userId, limit, before = END_OF_TIME, prompt }: DayPage,
   deps: ReadDeps,
 ): Promise<DayList> {
-  const rows = await deps.database.read(LIST, [userId, before, limit]);
+  const page = [userId, before, limit];
+  const rows = await (prompt === undefined
+    ? deps.database.read(LIST, page)
+    : deps.database.read(LIST_OF_PROMPT, [...page, prompt]));
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   return { bytes, days: openDays({ userId, rows }, deps) };
 }
 
+function buildList(condition: string): string {
+  return `SELECT user_id, date, id, version, version_tags, ${JOB_STATUS}, length(document) AS bytes,
+     CASE WHEN length(document) <= ${SMALL_BYTES} THEN document END AS document
+   FROM reflection WHERE user_id = $1 AND date < $2 ${condition} ORDER BY date DESC LIMIT $3`;
+}
+
 export function datesParameters(userId: string, dates: readonly string[]): Value[] {
   return [userId, ...dates, ...Array.from({ length: DATES_PER_READ - dates.length }, () => '')];
+}
+
+/** Within a transaction, to be opened with `openDay`. */
+export async function findDayRowsOn(
+  dates: readonly string[],
+  { transaction, userId }: UserTransaction,
+): Promise<ReadonlyMap<string, DocumentRow>> {
+  const chunks = Array.from({ length: Math.ceil(dates.length / DATES_PER_READ) }, (_, index) =>
+    dates.slice(index * DATES_PER_READ, (index + 1) * DATES_PER_READ),
+  );
+  // Sent together, because on PostgreSQL each is a round trip.
+  const rows = await Promise.all(chunks.map((chunk) => transaction.run(LIST_ON_DATES, datesParameters(userId, chunk))));
+  return new Map(rows.flat().map((row) => [row.date, row]));
 }
 
 async function* openDays(

@@ -35,6 +35,22 @@ export async function listVersions(
   return rows.map(({ updated_at: updatedAt, ...row }) => ({ ...row, updatedAt }));
 }
 
+export type DaySize = Pick<DayVersion, 'date' | 'bytes'>;
+
+const LIST_SIZES = statement<DaySize>(
+  'reflection.list-sizes',
+  `SELECT date, length(document) AS bytes FROM reflection WHERE user_id = $1 AND date BETWEEN $2 AND $3
+   ORDER BY date DESC LIMIT $4`,
+);
+
+/** Newest date first, both ends included. */
+export function listLatestSizes(
+  { userId, startDate, endDate, limit }: { userId: string; startDate: string; endDate: string; limit: number },
+  { database }: { database: Pick<Database, 'read'> },
+): Promise<DaySize[]> {
+  return database.read(LIST_SIZES, [userId, startDate, endDate, limit]);
+}
+
 /** A day by its id, as it is or as it was when it was removed. */
 export interface RecordedDay {
   id: string;

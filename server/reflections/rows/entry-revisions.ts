@@ -9,8 +9,9 @@ import { openOrNull, seal } from '../../vault/vault.ts';
 import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
 export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'position'> {
-  /** Null for a revision from before these were stored. */
-  promptIndex: number | null;
+  /** Null for an imported entry; undefined for a revision from before this was stored. */
+  promptIndex: number | null | undefined;
+  /** Null for a revision from before this was stored. */
   position: number | null;
   replacedAt: number;
   /** Counts from 1 for each entry. `rev` does not order the list: texts of two merged days can share it. */
@@ -18,6 +19,9 @@ export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'posi
   /** Of the sealed text. */
   bytes: number;
 }
+
+/** In `prompt_index`, where null stands for a revision from before the column. */
+const WITHOUT_PROMPT = -1;
 
 export interface RevisionRow {
   entry_id: string;
@@ -88,18 +92,25 @@ type NewRevision = Omit<StoredRevision, 'replacedAt' | 'revision' | 'bytes'> & {
 
 export async function saveRevisions(
   replaced: readonly NewRevision[],
-  { id }: Pick<StoredReflection, 'id'>,
-  { transaction, userId, key, nowMs, sizes }: UserTransaction,
+  day: Pick<StoredReflection, 'id'>,
+  tx: UserTransaction,
 ): Promise<void> {
-  for (const text of replaced) {
-    const { entryId, rev, content, reason, promptIndex, position, replacedAt = nowMs } = text;
-    const [row] = await transaction.run(LATEST, [userId, id, entryId]);
-    const revision = (row?.latest ?? 0) + 1;
-    const sealed = seal(key, aadFor({ userId, reflectionId: id, entryId, revision }), content);
-    const clear = [entryId, revision, rev, reason, replacedAt, promptIndex, position];
-    await transaction.defer(ADD, [userId, id, ...clear, sealed]);
-    sizes.add(sealed.length + ROW_OVERHEAD_BYTES);
+  for (const { replacedAt = tx.nowMs, ...text } of replaced) {
+    const [row] = await tx.transaction.run(LATEST, [tx.userId, day.id, text.entryId]);
+    await addRevision({ ...text, replacedAt, revision: (row?.latest ?? 0) + 1 }, day, tx);
   }
+}
+
+/** `revision`: one that the entry does not have yet. */
+export async function addRevision(
+  { entryId, revision, rev, content, reason, promptIndex, position, replacedAt }: Omit<StoredRevision, 'bytes'>,
+  { id }: Pick<StoredReflection, 'id'>,
+  { transaction, userId, key, sizes }: UserTransaction,
+): Promise<void> {
+  const sealed = seal(key, aadFor({ userId, reflectionId: id, entryId, revision }), content);
+  const clear = [entryId, revision, rev, reason, replacedAt, toPromptColumn(promptIndex), position];
+  await transaction.defer(ADD, [userId, id, ...clear, sealed]);
+  sizes.add(sealed.length + ROW_OVERHEAD_BYTES);
 }
 
 /** The removed texts of entries that are in the day again are no longer something that goes after 30 days. */
@@ -193,8 +204,19 @@ function toRevision(
   const { entry_id: entryId, revision, rev, reason, replaced_at: replacedAt, place } = row;
   const content = openOrNull(key, aadFor({ userId, reflectionId, entryId, revision }), row.content);
   if (content === null) return null;
-  const { prompt_index: promptIndex, content: sealed } = row;
+  const promptIndex = readPromptColumn(row.prompt_index);
+  const { content: sealed } = row;
   return { entryId, rev, content, reason, promptIndex, position: place, replacedAt, revision, bytes: sealed.length };
+}
+
+function toPromptColumn(promptIndex: StoredRevision['promptIndex']): number | null {
+  if (promptIndex === undefined) return null;
+  return promptIndex ?? WITHOUT_PROMPT;
+}
+
+function readPromptColumn(stored: number | null): StoredRevision['promptIndex'] {
+  if (stored === null) return undefined;
+  return stored === WITHOUT_PROMPT ? null : stored;
 }
 
 interface RevisionIdentity {

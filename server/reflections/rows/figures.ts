@@ -2,6 +2,7 @@
 import { daysBetween } from '#contract/days.ts';
 import { statement } from '../../database/database.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { measureRun } from './runs/written-dates.ts';
 
 export interface StoredFigures {
   total: number;
@@ -34,20 +35,6 @@ const DATES = statement<{ date: string }>(
   'figures.dates',
   'SELECT date FROM reflection WHERE user_id = $1 ORDER BY date',
 );
-/** The stored day that has `$3` others between itself and a date. */
-const AWAY = {
-  before: statement<{ date: string }>(
-    'figures.before',
-    'SELECT date FROM reflection WHERE user_id = $1 AND date < $2 ORDER BY date DESC LIMIT 1 OFFSET $3',
-  ),
-  after: statement<{ date: string }>(
-    'figures.after',
-    'SELECT date FROM reflection WHERE user_id = $1 AND date > $2 ORDER BY date LIMIT 1 OFFSET $3',
-  ),
-};
-/** A run is measured in few statements, because on PostgreSQL each is a round trip. */
-const RUN_GROWTH = 8;
-
 interface FiguresContext {
   transaction: Transaction;
   userId: string;
@@ -87,12 +74,10 @@ export async function countNewDay(date: string, counting: FiguresContext): Promi
   await save(isLast ? appendDay(figures, date) : await insertDay(date, figures, counting), counting);
 }
 
-export async function countRemovedDay(counting: FiguresContext): Promise<void> {
-  await save(await recountDays(counting), counting);
-}
-
-async function recountDays({ transaction, userId }: FiguresContext): Promise<StoredFigures> {
-  return countDays((await transaction.run(DATES, [userId])).map(({ date }) => date));
+/** After a removal, and once after adding several days: it reads the dates of all days. */
+export async function recountDays(counting: FiguresContext): Promise<void> {
+  const dates = await counting.transaction.run(DATES, [counting.userId]);
+  await save(countDays(dates.map(({ date }) => date)), counting);
 }
 
 async function save(next: StoredFigures, { transaction, userId }: FiguresContext): Promise<void> {
@@ -108,9 +93,10 @@ function appendDay(figures: StoredFigures | null, date: string): StoredFigures {
 
 /** A day before the last one reads only the runs that it joins, however many days there are. */
 async function insertDay(date: string, figures: StoredFigures, counting: FiguresContext): Promise<StoredFigures> {
-  const before = await measureRun('before', date, counting);
+  const dates = { read: counting.transaction.run, userId: counting.userId };
+  const before = await measureRun('before', date, dates);
   const isJoiningLastRun = daysBetween(date, figures.lastDate) === figures.lastRun;
-  const after = isJoiningLastRun ? figures.lastRun : await measureRun('after', date, counting);
+  const after = isJoiningLastRun ? figures.lastRun : await measureRun('after', date, dates);
   const run = before + 1 + after;
   return {
     ...figures,
@@ -118,30 +104,6 @@ async function insertDay(date: string, figures: StoredFigures, counting: Figures
     lastRun: isJoiningLastRun ? run : figures.lastRun,
     bestRun: Math.max(figures.bestRun, run),
   };
-}
-
-/** How many days without a gap lie next to `date`. The run lasts as long as the nth stored day is n days away. */
-async function measureRun(
-  side: keyof typeof AWAY,
-  date: string,
-  { transaction, userId }: FiguresContext,
-): Promise<number> {
-  const isWithoutGap = async (days: number): Promise<boolean> => {
-    const [row] = await transaction.run(AWAY[side], [userId, date, days - 1]);
-    return row !== undefined && Math.abs(daysBetween(date, row.date)) === days;
-  };
-  let run = 0;
-  let tooLong = 1;
-  while (await isWithoutGap(tooLong)) {
-    run = tooLong;
-    tooLong *= RUN_GROWTH;
-  }
-  while (tooLong - run > 1) {
-    const middle = Math.floor((run + tooLong) / 2);
-    if (await isWithoutGap(middle)) run = middle;
-    else tooLong = middle;
-  }
-  return run;
 }
 
 /** `dates` are different and in order. */

@@ -6,6 +6,7 @@ import type { StorageHarness } from '../../../tests/support/storage.ts';
 import { createChangedRows } from '../../changes/changed-since.ts';
 import { statement } from '../../database/database.ts';
 import type { Database, Statement, Value } from '../../database/database.ts';
+import { listCalendarRows } from '../../calendar/rows/calendar-rows.ts';
 import { getFigures } from '../figures.ts';
 import { listDays } from './day-list.ts';
 import { readDay, readDaysBetween } from './reflections.ts';
@@ -55,7 +56,7 @@ function record(database: Database): { database: Database; recorded: Recorded[] 
   };
 }
 
-test('no statement of a save, a list, a day, a week, the figures or the changes scans a table', async () => {
+test('no statement of a save, a list, the calendar, a day, a week, the figures or the changes scans a table', async () => {
   const { storage, journal } = harness;
   const { database, recorded } = record(storage.database);
   const deps = { ...storage, database };
@@ -64,6 +65,8 @@ test('no statement of a save, a list, a day, a week, the figures or the changes 
   for (const date of ['2026-11-01', '2026-11-05', '2026-11-20', '2026-11-03', '2026-11-04']) await write(date);
   const { days } = await listDays({ userId, limit: 5 }, deps);
   for await (const { json } of days) expect(json.length).toBeGreaterThan(0);
+  await listDays({ userId, limit: 5, prompt: 2 }, deps);
+  await listCalendarRows(userId, deps);
   await readDay({ userId, date: '2026-11-20' }, deps);
   await readDaysBetween({ userId, startDate: '2026-11-14', endDate: '2026-11-20' }, deps);
   await getFigures({ userId, today: '2026-11-20' }, deps);

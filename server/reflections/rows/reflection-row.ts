@@ -1,4 +1,5 @@
 // A reflection as a row: what the database must find it by is clear, what the person wrote is one sealed document.
+import { promptOfDay } from '#contract/calendar.ts';
 import { statement } from '../../database/database.ts';
 import type { Statement } from '../../database/database.ts';
 import { notFound } from '../../http/errors/app-error.ts';
@@ -6,7 +7,7 @@ import { newId } from '../../ids.ts';
 import { damagedDay } from '../errors.ts';
 import { sealDocument } from './documents.ts';
 import type { DocumentRow } from './documents.ts';
-import { countNewDay, countRemovedDay } from './figures.ts';
+import { countNewDay } from './figures.ts';
 import type { UserTransaction } from './user-transaction.ts';
 import type { ReflectionContent, StoredReflection } from '../stored-reflection.ts';
 
@@ -26,14 +27,17 @@ export const FIND_REFLECTION_BY_ID = statement<DocumentRow>(
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND id = $2`,
 );
 
-/** Nothing reads `entry_count`: the next release drops the column, this one still serves beside older processes. */
+/** The prompt in the row of a day whose entries were written to none. The document has the prompt that calls answer. */
+export const NO_PROMPT = -1;
+
 const CREATE = statement(
   'reflection.create',
-  `INSERT INTO reflection (${REFLECTION_COLUMNS}, entry_count) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)`,
+  `INSERT INTO reflection (${REFLECTION_COLUMNS}, entry_count) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 const UPDATE = statement(
   'reflection.update',
-  `UPDATE reflection SET version = $3, version_tags = $4, prompt_index = $5, updated_at = $6, document = $7
+  `UPDATE reflection SET version = $3, version_tags = $4, prompt_index = $5, updated_at = $6, document = $7,
+     entry_count = $8
    WHERE user_id = $1 AND id = $2`,
 );
 
@@ -83,45 +87,64 @@ export function assertReadable<Day extends StoredReflection>(day: Day): Day {
   return day;
 }
 
+type NewDay = ReflectionContent & { date: string } & Partial<Pick<StoredReflection, 'createdAt' | 'savedAt'>>;
+
 /** What the user wrote on a date without a day. `removed`: the last version that the date had. */
 export async function createDay(
-  { date, ...content }: ReflectionContent & { date: string },
+  content: NewDay,
   removed: Pick<StoredReflection, 'version' | 'versionTags'>,
   tx: UserTransaction,
 ): Promise<StoredReflection> {
-  const { nowMs, userId } = tx;
+  return insertDay(buildNewDay(content, removed, tx), tx);
+}
+
+/** As `createDay`; to be followed by `recountDays`, once for several days. */
+export function createUncountedDay(
+  content: NewDay,
+  removed: Pick<StoredReflection, 'version' | 'versionTags'>,
+  tx: UserTransaction,
+): Promise<StoredReflection> {
+  return insertRow(buildNewDay(content, removed, tx), tx);
+}
+
+function buildNewDay(
+  content: NewDay,
+  removed: Pick<StoredReflection, 'version' | 'versionTags'>,
+  { nowMs, userId }: UserTransaction,
+): StoredReflection {
   const version = removed.version + 1;
-  return insertDay(
-    {
-      ...content,
-      id: newId(nowMs),
-      userId,
-      date,
-      version,
-      versionTag: null,
-      versionTags: removed.versionTags,
-      textsVersion: version,
-      jobStatus: null,
-      createdAt: nowMs,
-      updatedAt: nowMs,
-      savedAt: nowMs,
-      isDamaged: false,
-      unknownFields: {},
-    },
-    tx,
-  );
+  return {
+    createdAt: nowMs,
+    savedAt: nowMs,
+    ...content,
+    id: newId(nowMs),
+    userId,
+    version,
+    versionTag: null,
+    versionTags: removed.versionTags,
+    textsVersion: version,
+    jobStatus: null,
+    updatedAt: nowMs,
+    isDamaged: false,
+    unknownFields: {},
+  };
 }
 
 /** Returns the day as it is stored: its version has a tag. */
 export async function insertDay(added: StoredReflection, tx: UserTransaction): Promise<StoredReflection> {
+  const day = await insertRow(added, tx);
+  await countNewDay(day.date, tx);
+  return day;
+}
+
+async function insertRow(added: StoredReflection, tx: UserTransaction): Promise<StoredReflection> {
   const { transaction, key, documents, sizes } = tx;
   const day = documents.tagVersion(added);
-  const { userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt } = day;
-  const clear = [userId, date, id, version, versionTags, promptIndex, createdAt, updatedAt];
+  const { userId, date, id, version, versionTags, createdAt, updatedAt } = day;
+  const clear = [userId, date, id, version, versionTags, promptOfDay(day) ?? NO_PROMPT, createdAt, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
-  await transaction.defer(CREATE, [...clear, document]);
+  await transaction.defer(CREATE, [...clear, document, day.entries.length]);
   sizes.writeRow(id, document.length);
-  await countNewDay(date, tx);
   tx.publish({ noun: 'reflection', date, version });
   return day;
 }
@@ -146,18 +169,18 @@ export async function updateGeneratedTexts(
 async function updateRow(changed: StoredReflection, tx: UserTransaction): Promise<StoredReflection> {
   const { transaction, key, documents, nowMs, sizes } = tx;
   const day = documents.tagVersion({ ...changed, version: changed.version + 1, updatedAt: nowMs });
-  const { userId, id, date, version, versionTags, promptIndex, updatedAt } = day;
-  const clear = [userId, id, version, versionTags, promptIndex, updatedAt];
+  const { userId, id, date, version, versionTags, updatedAt } = day;
+  const clear = [userId, id, version, versionTags, promptOfDay(day) ?? NO_PROMPT, updatedAt];
   const document = sealDocument(day, { key, table: 'reflection' });
-  await transaction.defer(UPDATE, [...clear, document]);
+  await transaction.defer(UPDATE, [...clear, document, day.entries.length]);
   sizes.writeRow(id, document.length);
   tx.publish({ noun: 'reflection', date, version });
   return day;
 }
 
+/** To be followed by `recountDays`, once for several days. */
 export async function deleteDay({ id, date }: StoredReflection, tx: UserTransaction): Promise<void> {
   await tx.transaction.run(DELETE, [tx.userId, id]);
   tx.sizes.deleteRow(id);
-  await countRemovedDay(tx);
   tx.publish({ noun: 'reflection', date, version: 0 });
 }

@@ -2,10 +2,13 @@
 import type { KeyObject } from 'node:crypto';
 import { statement } from '../../database/database.ts';
 import { getRemovedCutoff } from '../../database/retention.ts';
+import { enqueueJob } from '../../models/rows/summary-jobs.ts';
 import { notFound } from '../../http/errors/app-error.ts';
 import { sealDocument } from './documents.ts';
 import type { DocumentCodec, DocumentRow } from './documents.ts';
-import { REFLECTION_COLUMNS, findDayById, assertReadable } from './reflection-row.ts';
+import { REFLECTION_COLUMNS, assertReadable, deleteDay, findDayById } from './reflection-row.ts';
+import { addTombstone } from './tombstones.ts';
+import { recountDays } from './figures.ts';
 import type { AppliedIdempotencyKey } from './idempotency-keys.ts';
 import type { ReadDeps, UserTransaction } from './user-transaction.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
@@ -85,7 +88,18 @@ export async function getReplayedDay(
   return day;
 }
 
-export async function insertRemovedReflection(
+export async function moveToRemoved(days: readonly StoredReflection[], tx: UserTransaction): Promise<void> {
+  if (days.length === 0) return;
+  for (const day of days) {
+    await insertRemovedReflection(day, tx);
+    await addTombstone(day, tx);
+    await deleteDay(day, tx);
+    await enqueueJob(null, day, tx);
+  }
+  await recountDays(tx);
+}
+
+async function insertRemovedReflection(
   removed: StoredReflection,
   { transaction, key, nowMs, sizes }: UserTransaction,
 ): Promise<void> {
