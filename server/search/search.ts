@@ -1,0 +1,131 @@
+// Opens the days of a person, newest first, and sends the entries that match. There is no index: it would have to hold
+// the words of a person in clear.
+import { setImmediate } from 'node:timers/promises';
+import { addDays } from '#contract/days.ts';
+import { SEARCH_HITS_PER_PAGE } from '#contract/limits.ts';
+import type { SearchEnd, SearchHit } from '#contract/search.ts';
+import { matchesEntry } from '../../search/match-entry.ts';
+import type { SearchQuery } from '../../search/parse-query.ts';
+import { cutSnippet } from '../../search/snippet.ts';
+import { listLatestSizes, type DaySize } from '../reflections/rows/day-versions.ts';
+import { readDaysBetween } from '../reflections/rows/reflections.ts';
+import type { ReadDeps } from '../reflections/rows/user-transaction.ts';
+import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+
+export interface SearchDeps extends ReadDeps {
+  /** Counts opened text towards the requests per minute of its person. */
+  chargeOpenedBytes(this: void, userId: string, bytes: number): void;
+}
+
+interface SearchParams {
+  userId: string;
+  query: SearchQuery;
+  /** Days before this date. */
+  cursor: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Small, so that the first hits are sent at once. */
+const FIRST_CHUNK_BYTES = 32 * 1024;
+/** Read and opened in about 2 ms. */
+const CHUNK_BYTES = 128 * 1024;
+/** A journal of ten years would take 10 ms. */
+const DAYS_PER_LIST = 200;
+/** Comparing days and cutting snippets takes this long at most before other requests run. */
+const SLICE_MS = 4;
+
+export async function* searchEntries(
+  params: SearchParams,
+  deps: SearchDeps,
+): AsyncGenerator<(SearchHit | SearchEnd)[]> {
+  const { userId, query, cursor, signal } = params;
+  let [hits, scanned, opened] = [0, 0, 0];
+  // Pages with a cursor are not counted as searches, so they count by what they cost.
+  const charge = () => cursor !== undefined && deps.chargeOpenedBytes(userId, opened);
+  for await (const { days, bytes } of readChunks(params, deps)) {
+    if (signal.aborted) return;
+    opened += bytes;
+    let found: SearchHit[] = [];
+    let sliceEnd = performance.now() + SLICE_MS;
+    for (const { date, entry, isLast } of listEntries(days)) {
+      scanned += 1;
+      if (matchesEntry(query, entry)) found.push(toHit(date, entry, query));
+      // A page ends with a whole day.
+      if (isLast && hits + found.length >= SEARCH_HITS_PER_PAGE) {
+        charge();
+        yield [...found, { done: false, scanned, cursor: date }];
+        return;
+      }
+      if (performance.now() < sliceEnd) continue;
+      hits += found.length;
+      yield found;
+      // oxlint-disable-next-line no-await-in-loop -- other requests run here
+      await setImmediate();
+      if (signal.aborted) return;
+      found = [];
+      sliceEnd = performance.now() + SLICE_MS;
+    }
+    hits += found.length;
+    yield found;
+    await setImmediate();
+  }
+  charge();
+  yield [{ done: true, scanned, cursor: null }];
+}
+
+interface DayEntry {
+  date: string;
+  entry: StoredEntry;
+  isLast: boolean;
+}
+
+/** One entry at a time: a day may hold 200 of 20,000 characters. */
+function* listEntries(days: readonly StoredReflection[]): Generator<DayEntry> {
+  for (const { date, entries } of days)
+    for (const [index, entry] of entries.entries()) yield { date, entry, isLast: index === entries.length - 1 };
+}
+
+function toHit(date: string, { id, content }: StoredEntry, query: SearchQuery): SearchHit {
+  const { snippet, at, marks } = cutSnippet(query, content);
+  return { date, entryId: id, snippet, at, marks: marks.map(([start, end]): [number, number] => [start, end]) };
+}
+
+interface Chunk {
+  /** Newest first. */
+  days: readonly StoredReflection[];
+  bytes: number;
+}
+
+async function* readChunks({ userId, query, cursor }: SearchParams, deps: ReadDeps): AsyncGenerator<Chunk> {
+  const last = cursor === undefined ? query.to : addDays(cursor, -1);
+  let endDate = last < query.to ? last : query.to;
+  let max = FIRST_CHUNK_BYTES;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a search may end before the older days are needed
+    const sizes = await listLatestSizes({ userId, startDate: query.from, endDate, limit: DAYS_PER_LIST }, deps);
+    const oldest = sizes.at(-1);
+    if (oldest === undefined) return;
+    for (let start = 0; start < sizes.length;) {
+      const chunk = takeChunk(sizes.slice(start), max);
+      const [latest, first] = [chunk[0], chunk.at(-1)];
+      if (first === undefined || latest === undefined) return;
+      // oxlint-disable-next-line no-await-in-loop -- one chunk is in memory at a time
+      const days = await readDaysBetween({ userId, startDate: first.date, endDate: latest.date }, deps);
+      yield { days: days.toReversed(), bytes: chunk.reduce((sum, { bytes }) => sum + bytes, 0) };
+      start += chunk.length;
+      max = CHUNK_BYTES;
+    }
+    if (sizes.length < DAYS_PER_LIST) return;
+    endDate = addDays(oldest.date, -1);
+  }
+}
+
+/** The first of these days, and those after it that are together at most `max` bytes. */
+function takeChunk(sizes: readonly DaySize[], max: number): readonly DaySize[] {
+  let bytes = 0;
+  const end = sizes.findIndex((day, index) => {
+    bytes += day.bytes;
+    return bytes > max && index > 0;
+  });
+  return end < 0 ? sizes : sizes.slice(0, end);
+}
