@@ -1,0 +1,109 @@
+// `account.json`: what belongs to a person and to no day. An import does not read it.
+import { setImmediate } from 'node:timers/promises';
+import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
+import { listRevisionsOfDay } from '../history/rows/revision-list.ts';
+import { listRemovedReflections, type RemovedReflectionItem } from '../history/rows/removed-list.ts';
+import { publicSessionId } from '../identity/sessions/cookies.ts';
+import type { Sessions, StoredSession } from '../identity/sessions/session-rows.ts';
+import type { ModelCalls } from '../models/rows/call-log.ts';
+import { findStoredDraft, listStoredDrafts } from '../reflections/rows/draft-rows.ts';
+import { FIND_REMOVED_REFLECTION, toRemovedReflection } from '../reflections/rows/removed-reflection-row.ts';
+import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
+import { getSettings } from '../settings/settings.ts';
+import { listTokens } from '../tokens/tokens.ts';
+import { toExportedDay, toIso, toTextOfDays } from './exported-day.ts';
+
+export interface AccountDeps extends StorageDeps {
+  sessions: Pick<Sessions, 'list'>;
+  modelCalls: Pick<ModelCalls, 'list'>;
+}
+
+interface Account {
+  userId: string;
+  session: StoredSession;
+  /** Of days that the journal does not have any more. */
+  otherTexts: readonly StoredGeneratedText[];
+}
+
+const ACCOUNT_FORMAT = 'learn-account';
+const MODEL_CALLS_MAX = 10_000;
+const REMOVED_PER_READ = 100;
+
+export async function* writeAccount({ userId, session, otherTexts }: Account, deps: AccountDeps) {
+  const { email, displayName } = session;
+  const [settings, sessions, tokens, calls] = await Promise.all([
+    getSettings(userId, deps),
+    deps.sessions.list(session),
+    listTokens(userId, deps),
+    deps.modelCalls.list(userId, MODEL_CALLS_MAX),
+  ]);
+  yield '{\n';
+  yield writeField('format', ACCOUNT_FORMAT);
+  yield writeField('version', 1);
+  yield writeField('person', { email, displayName });
+  yield writeField('settings', settings);
+  yield writeField('sessions', sessions.map(toExportedSession));
+  yield writeField('tokens', tokens);
+  yield writeField(
+    'modelCalls',
+    calls.map(({ at, ...call }) => ({ at: toIso(at), ...call })),
+  );
+  yield writeField('otherTexts', otherTexts.map(toTextOfDays));
+  yield* writeList('drafts', readDrafts(userId, deps));
+  yield ',\n';
+  yield* writeList('removedDays', readRemovedDays(userId, deps));
+  yield '\n}\n';
+}
+
+function writeField(name: string, value: unknown): string {
+  return `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;
+}
+
+/** An item a line. */
+export async function* writeList(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield `${JSON.stringify(name)}: [`;
+  let separator = '\n';
+  for await (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',\n';
+  }
+  yield '\n]';
+}
+
+function toExportedSession({ idHash, userAgent, createdAt, lastSeenAt }: StoredSession) {
+  return { id: publicSessionId(idHash), userAgent, createdAt: toIso(createdAt), lastSeenAt: toIso(lastSeenAt) };
+}
+
+async function* readDrafts(userId: string, deps: AccountDeps) {
+  for (const { date } of await listStoredDrafts(userId, deps)) {
+    const draft = await findStoredDraft({ userId, date }, deps);
+    if (draft === null) continue;
+    const { promptIndex, entries, savedAt } = draft;
+    yield { date, savedAt: toIso(savedAt), promptIndex, entries: entries.map(({ id, content }) => ({ id, content })) };
+  }
+}
+
+async function* readRemovedDays(userId: string, deps: AccountDeps) {
+  for (let before: Pick<RemovedReflectionItem, 'removedAt' | 'id'> | undefined; ;) {
+    const page = await listRemovedReflections({ userId, limit: REMOVED_PER_READ, before }, deps);
+    for (const { id } of page) {
+      const removed = await readRemovedDay({ userId, id }, deps);
+      if (removed !== null) yield removed;
+      // Other requests run in between.
+      await setImmediate();
+    }
+    if (page.length < REMOVED_PER_READ) return;
+    before = page.at(-1);
+  }
+}
+
+/** Null if it was restored or deleted since, and if it cannot be decrypted. */
+async function readRemovedDay({ userId, id }: { userId: string; id: string }, deps: AccountDeps) {
+  const [row] = await deps.database.read(FIND_REMOVED_REFLECTION, [userId, id]);
+  if (row === undefined) return null;
+  const { documents } = deps;
+  const day = toRemovedReflection(row, { key: await deps.vault.getKey(userId), documents });
+  if (day.isDamaged) return null;
+  const revisions = await listRevisionsOfDay({ userId, reflectionId: id }, deps);
+  return { removedAt: toIso(day.removedAt), ...toExportedDay({ day, revisions, texts: [], isHidden: false }) };
+}

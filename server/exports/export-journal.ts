@@ -1,0 +1,57 @@
+// Everything that belongs to a person, as a zip file.
+import type { Readable } from 'node:stream';
+import { EXPORT_FORMAT, EXPORT_VERSION } from '#contract/exported-day.ts';
+import type { StoredSession } from '../identity/sessions/session-rows.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
+import { writeAccount, writeList, type AccountDeps } from './account.ts';
+import { createManifest } from './manifest.ts';
+import { formatMarkdown, markdownPath } from './markdown.ts';
+import { readExportedDays, readJournal, type Journal, type JournalDeps } from './read-journal.ts';
+import { README } from './readme.ts';
+import { streamZip, type ArchiveFile } from './zip.ts';
+
+export type ExportDeps = AccountDeps & JournalDeps;
+
+type Manifest = ReturnType<typeof createManifest>;
+
+export async function exportJournal(
+  { userId, session }: { userId: string; session: StoredSession },
+  deps: ExportDeps,
+): Promise<Readable> {
+  const nowMs = deps.clock.now();
+  const journal = await readJournal(userId, deps);
+  const manifest = createManifest(nowMs, journal.dates);
+  const dates = new Set(journal.dates);
+  const otherTexts = [...journal.texts].flatMap(([date, texts]) => (dates.has(date) ? [] : texts));
+  const files: ArchiveFile[] = [
+    { name: 'README.txt', read: () => writeText(README) },
+    { name: 'learn.json', read: () => writeDays(journal, manifest, deps) },
+    { name: 'account.json', read: () => writeAccount({ userId, session, otherTexts }, deps) },
+    ...journal.dates.map((date) => ({ name: markdownPath(date), read: () => writeMarkdown({ userId, date }, deps) })),
+    { name: 'manifest.json', read: () => writeText(manifest.write()) },
+  ];
+  return streamZip(files, { mtime: new Date(nowMs), onWritten: manifest.addFile });
+}
+
+async function* writeText(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* writeDays(journal: Journal, manifest: Manifest, deps: ExportDeps): AsyncGenerator<string> {
+  yield `{"format": ${JSON.stringify(EXPORT_FORMAT)}, "version": ${EXPORT_VERSION}, `;
+  yield* writeList('days', count(readExportedDays(journal, deps), manifest.addDay));
+  yield '}\n';
+}
+
+async function* count<Item>(items: AsyncIterable<Item>, add: (item: Item) => void): AsyncGenerator<Item> {
+  for await (const item of items) {
+    add(item);
+    yield item;
+  }
+}
+
+async function* writeMarkdown(day: { userId: string; date: string }, deps: ExportDeps): AsyncGenerator<string> {
+  const stored = await readDay(day, deps);
+  const isReadable = stored !== null && !stored.isDamaged;
+  yield isReadable ? formatMarkdown(stored) : 'This day could not be read.\n';
+}
