@@ -1,0 +1,127 @@
+// Adds what an import brings to the stored days, a few days in a transaction: a cut import keeps what it has added, and
+// other saves come in between.
+import type { ListDeps } from '../reflections/list.ts';
+import { findDayRowsOn } from '../reflections/rows/day-list.ts';
+import { markRestored } from '../reflections/rows/entry-revisions.ts';
+import { recountDays } from '../reflections/rows/figures.ts';
+import { createUncountedDay, openDay, updateDay, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
+import { findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
+import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import { compareDay, type ComparedDay, type ImportedDay } from './imported-day.ts';
+import { addImportDay } from './rows/import-rows.ts';
+import { addMissingRevisions } from './rows/imported-revisions.ts';
+
+/** Some twenty milliseconds of SQLite's one writer. */
+const DAYS_PER_TRANSACTION = 20;
+/** Sealed bytes of stored days and characters of imported ones: about one day at its limits. */
+const SIZE_PER_TRANSACTION = 256 * 1024;
+const NEVER_REMOVED = { version: 0, versionTags: null };
+
+export interface AddDeps extends StorageDeps, Pick<ListDeps, 'chargeOpenedBytes'> {}
+
+export async function addDays(
+  days: readonly ImportedDay[],
+  { userId, importId }: { userId: string; importId: string },
+  deps: AddDeps,
+): Promise<ComparedDay[]> {
+  const done: ComparedDay[] = [];
+  while (done.length < days.length) {
+    const next = days.slice(done.length, done.length + DAYS_PER_TRANSACTION);
+    const add = async (tx: UserTransaction): Promise<Added> => addFirst(next, importId, tx);
+    const { compared, openedBytes } = await inUserTransaction({ userId, checksQuota: true }, add, deps);
+    deps.chargeOpenedBytes(userId, openedBytes);
+    done.push(...compared);
+  }
+  return done;
+}
+
+interface Added {
+  compared: readonly ComparedDay[];
+  openedBytes: number;
+}
+
+/** Adds as many of the days as one transaction takes, at least the first. */
+async function addFirst(days: readonly ImportedDay[], importId: string, tx: UserTransaction): Promise<Added> {
+  // Not announced one by one: open clients find hundreds of changed days with their next poll and fetch them at once.
+  const quiet = { ...tx, publish: () => {} };
+  const rows = await findDayRowsOn(
+    days.map(({ date }) => date),
+    quiet,
+  );
+  const bytesOf = ({ date }: ImportedDay): number => rows.get(date)?.document.length ?? 0;
+  const some = takeFirst(days, bytesOf);
+  const writes = some.map((day) => {
+    const row = rows.get(day.date);
+    const current = row === undefined ? null : openDay(row, quiet);
+    return { day, current, compared: compareDay(current, day), importId };
+  });
+  await createDays(
+    writes.filter(({ current, compared }) => current === null && compared.added.length > 0),
+    quiet,
+  );
+  for (const { current, ...write } of writes)
+    if (current !== null && !current.isDamaged) await extendDay(current, write, quiet);
+  const openedBytes = some.reduce((sum, day) => sum + bytesOf(day), 0);
+  return { compared: writes.map(({ compared }) => compared), openedBytes };
+}
+
+function takeFirst(days: readonly ImportedDay[], bytesOf: (day: ImportedDay) => number): readonly ImportedDay[] {
+  let size = 0;
+  const end = days.findIndex((day, index) => {
+    const texts = [...day.entries.map(({ entry }) => entry), ...(day.own?.revisions ?? [])];
+    size += bytesOf(day) + texts.reduce((sum, { content }) => sum + content.length, 0);
+    return index > 0 && size > SIZE_PER_TRANSACTION;
+  });
+  return end === -1 ? days : days.slice(0, end);
+}
+
+interface DayWrite {
+  day: ImportedDay;
+  compared: ComparedDay;
+  importId: string;
+}
+
+/** Without a summary, so that an import calls no model and analyses no text: the first opening of the day makes it. */
+async function createDays(writes: readonly DayWrite[], tx: UserTransaction): Promise<void> {
+  if (writes.length === 0) return;
+  const removed = await Promise.all(writes.map(({ day }) => findLastRemovedVersion(day.date, tx)));
+  for (const [index, { day, compared, importId }] of writes.entries()) {
+    const { date, own } = day;
+    const last = removed[index] ?? NEVER_REMOVED;
+    const entries = stampEntries(compared.added, { importId, rev: last.version + 1 });
+    const { promptIndex = 0, summary = null, bedtime = null, createdAt, savedAt } = own ?? {};
+    const times = own && { createdAt, savedAt };
+    const created = await createUncountedDay({ date, promptIndex, entries, summary, bedtime, ...times }, last, tx);
+    await addImportDay({ importId, date, entries: entries.length }, tx);
+    await addMissingRevisions(own?.revisions ?? [], created, tx);
+  }
+  await recountDays(tx);
+}
+
+async function extendDay(
+  current: StoredReflection,
+  { day, compared, importId }: DayWrite,
+  tx: UserTransaction,
+): Promise<void> {
+  const { date, own } = day;
+  const added = stampEntries(compared.added, { importId, rev: current.version + 1 });
+  const entries = [...current.entries, ...added];
+  // A later part of a day that this import has created.
+  const isOwnDay = own !== null && entries.every((entry) => entry.importId === importId);
+  const summary = isOwnDay ? (own.summary ?? current.summary) : null;
+  const bedtime = isOwnDay ? (own.bedtime ?? current.bedtime) : current.bedtime;
+  if (added.length > 0) {
+    await updateDay(current, { promptIndex: current.promptIndex, entries, summary, bedtime }, tx);
+    await addImportDay({ importId, date, entries: added.length }, tx);
+    const ids = added.map(({ id }) => id);
+    await markRestored(ids, current, tx);
+  } else if (isOwnDay && (summary?.text !== current.summary?.text || bedtime?.text !== current.bedtime?.text)) {
+    await updateGeneratedTexts(current, { summary, bedtime }, tx);
+  }
+  await addMissingRevisions(own?.revisions ?? [], current, tx);
+}
+
+function stampEntries(added: ComparedDay['added'], stamp: { importId: string; rev: number }): StoredEntry[] {
+  return added.map((entry) => ({ ...entry, ...stamp }));
+}

@@ -1,0 +1,86 @@
+// One request of an import: checks what it brings, and adds or only counts it.
+import { randomBytes } from 'node:crypto';
+import type { ImportBatch, ImportResult } from '#contract/imports.ts';
+import type { Clock } from '../clock.ts';
+import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
+import { hide } from '../history/rows/hidden-days.ts';
+import { badInput, notFound } from '../http/errors/app-error.ts';
+import { readDaysOn } from '../reflections/rows/reflections.ts';
+import { addDays, type AddDeps } from './add-days.ts';
+import { importUndone } from './errors.ts';
+import { parseExportedDays } from './exported-days.ts';
+import { compareDay, groupByDate, type ComparedDay, type ImportedDay } from './imported-day.ts';
+import type { Refused } from './refusals.ts';
+import { addImport, findImport } from './rows/import-rows.ts';
+
+export interface ImportDeps extends AddDeps {
+  generatedTexts: Pick<GeneratedTexts, 'find' | 'save'>;
+}
+
+const ID_BYTES = 9;
+
+export async function startImport(
+  { userId, ...started }: { userId: string; source: string; name: string },
+  deps: ImportDeps,
+): Promise<{ id: string }> {
+  // Short, because each imported entry carries it.
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  await addImport({ userId, id, ...started }, deps);
+  return { id };
+}
+
+interface BatchParams {
+  userId: string;
+  importId: string;
+  batch: ImportBatch;
+}
+
+export async function importEntries({ userId, importId, batch }: BatchParams, deps: ImportDeps): Promise<ImportResult> {
+  const found = await findImport({ userId, importId }, deps);
+  if (found === null) throw notFound();
+  if (found.undoneAt !== null) throw importUndone();
+  const { days, refused } = readBatch(batch, { source: found.source, clock: deps.clock });
+  const compared = batch.preview
+    ? await previewDays(days, userId, deps)
+    : await addDays(days, { userId, importId }, deps);
+  if (!batch.preview) {
+    const changed = days.filter((_, index) => (compared[index]?.added.length ?? 0) > 0);
+    await hideDays(changed, userId, deps);
+    await saveTexts(days, userId, deps);
+  }
+  return {
+    added: compared.reduce((sum, { added }) => sum + added.length, 0),
+    same: compared.reduce((sum, { same }) => sum + same, 0),
+    kept: compared.reduce((sum, { kept }) => sum + kept, 0),
+    refused: [...refused, ...compared.flatMap((day) => day.refused)],
+  };
+}
+
+function readBatch(
+  { entries, days }: ImportBatch,
+  context: { source: string; clock: Clock },
+): { days: ImportedDay[]; refused: Refused[] } {
+  if (entries !== undefined && days !== undefined) throw badInput('Send either entries or days.');
+  if (entries !== undefined) return groupByDate(entries, context);
+  if (days !== undefined) return parseExportedDays(days, context.clock);
+  throw badInput('There is nothing to import.');
+}
+
+async function previewDays(days: readonly ImportedDay[], userId: string, deps: ImportDeps): Promise<ComparedDay[]> {
+  const stored = await readDaysOn({ userId, dates: days.map(({ date }) => date) }, deps);
+  deps.chargeOpenedBytes(userId, stored.bytes);
+  const found = new Map(stored.days.map((day) => [day.date, day]));
+  return days.map((day) => compareDay(found.get(day.date) ?? null, day));
+}
+
+async function hideDays(days: readonly ImportedDay[], userId: string, { database }: ImportDeps): Promise<void> {
+  for (const { date, own } of days) if (own?.isHidden) await hide({ userId, date }, database);
+}
+
+/** Readings and weekly refreshers of several days. One that is here stays: an undo could not bring it back. */
+async function saveTexts(days: readonly ImportedDay[], userId: string, { generatedTexts }: ImportDeps): Promise<void> {
+  for (const text of days.flatMap(({ own }) => own?.texts ?? [])) {
+    const present = await generatedTexts.find(userId, text.kind, text.subject);
+    if (present === null) await generatedTexts.save({ ...text, userId }, { isLimited: true });
+  }
+}

@@ -1,0 +1,130 @@
+// What an import brings for one date, and what of it the stored day does not have yet.
+import { createHash } from 'node:crypto';
+import { DateField } from '#contract/field-schemas.ts';
+import { ImportTime, type ImportedEntry } from '#contract/imports.ts';
+import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import { EntryContent } from '#contract/reflections.ts';
+import type { Clock } from '../clock.ts';
+import { badInput } from '../http/errors/app-error.ts';
+import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
+import { assertNotFuture } from '../reflections/checks/date-check.ts';
+import { assertDaySize } from '../reflections/checks/day-size.ts';
+import { damagedDay, tooManyEntries } from '../reflections/errors.ts';
+import { isBlank } from '../reflections/merge.ts';
+import type { StoredEntry, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
+import { findProblem, parseWith, type Refused } from './refusals.ts';
+import type { ImportedRevision } from './rows/imported-revisions.ts';
+
+type NewEntry = Omit<StoredEntry, 'rev' | 'revTag' | 'importId'>;
+
+export interface KeyedEntry {
+  key: string;
+  entry: NewEntry;
+}
+
+export interface ImportedDay {
+  date: string;
+  entries: readonly KeyedEntry[];
+  /** Null for a day of another journal. */
+  own: OwnParts | null;
+}
+
+/** What only an export of Learn brings along. */
+export interface OwnParts {
+  promptIndex: number;
+  createdAt: number;
+  savedAt: number;
+  isHidden: boolean;
+  revisions: readonly ImportedRevision[];
+  summary: StoredText | null;
+  bedtime: StoredText | null;
+  /** Of several days. */
+  texts: readonly ImportedText[];
+}
+
+export type ImportedText = Omit<StoredGeneratedText, 'userId'>;
+
+export interface ComparedDay {
+  added: readonly NewEntry[];
+  same: number;
+  kept: number;
+  refused: readonly Refused[];
+}
+
+/** The entries that can be taken, by date, each with the id that it has in every import from this source. */
+export function groupByDate(
+  entries: readonly ImportedEntry[],
+  { source, clock }: { source: string; clock: Clock },
+): { days: ImportedDay[]; refused: Refused[] } {
+  const days = new Map<string, KeyedEntry[]>();
+  const refused: Refused[] = [];
+  for (const { key, date, time, content } of entries) {
+    const why = findProblem(() => checkEntry({ date, time, content }, clock));
+    if (why !== null) {
+      refused.push({ key, why });
+      continue;
+    }
+    const entry = { id: deriveEntryId(source, key), content, promptIndex: null, origin: source, ...(time && { time }) };
+    const ofDate = days.get(date);
+    if (ofDate) ofDate.push({ key, entry });
+    else days.set(date, [{ key, entry }]);
+  }
+  return { days: [...days].map(([date, ofDate]) => ({ date, entries: ofDate, own: null })), refused };
+}
+
+/** The same in each import, so that a second one adds nothing. */
+function deriveEntryId(source: string, key: string): string {
+  return createHash('sha256').update(`import\n${source}\n${key}`).digest('base64url').slice(0, 32);
+}
+
+function checkEntry({ date, time, content }: Omit<ImportedEntry, 'key'>, clock: Clock): void {
+  parseWith(DateField, date);
+  assertNotFuture(date, clock);
+  if (time !== undefined) parseWith(ImportTime, time);
+  parseWith(EntryContent, content);
+  if (isBlank({ content })) throw badInput('An entry has no text.');
+}
+
+/**
+ * Compares with living entries only, so that a removed entry is imported again. A text of another journal that the day has
+ * is not repeated. A day of an export may be larger than a save allows, because it was stored before there was a limit.
+ */
+export function compareDay(
+  current: Pick<StoredReflection, 'entries' | 'isDamaged'> | null,
+  { entries, own }: ImportedDay,
+): ComparedDay {
+  if (current?.isDamaged) return refuseAll(entries, damagedDay().message);
+  const stored = new Map(current?.entries.map(({ id, content }) => [id, content]));
+  const texts = new Set(stored.values());
+  const added = new Map<string, NewEntry>();
+  const refused: Refused[] = [];
+  let same = 0;
+  let kept = 0;
+  for (const { key, entry } of entries) {
+    const { id, content } = entry;
+    const before = stored.get(id);
+    const twin = added.get(id);
+    const isRepeated = own === null && before === undefined && texts.has(content);
+    if (before === content || twin?.content === content || isRepeated) same += 1;
+    else if (before !== undefined) kept += 1;
+    else if (twin) refused.push({ key, why: 'Another entry of this import has the same id.' });
+    else {
+      added.set(id, entry);
+      texts.add(content);
+    }
+  }
+  const why = findProblem(() => assertFits(current?.entries ?? [], [...added.values()], own));
+  if (why === null) return { added: [...added.values()], same, kept, refused };
+  const tooMany = entries.filter(({ entry }) => added.has(entry.id)).map(({ key }) => ({ key, why }));
+  return { added: [], same, kept, refused: [...refused, ...tooMany] };
+}
+
+function refuseAll(entries: readonly KeyedEntry[], why: string): ComparedDay {
+  return { added: [], same: 0, kept: 0, refused: entries.map(({ key }) => ({ key, why })) };
+}
+
+function assertFits(before: readonly StoredEntry[], added: readonly NewEntry[], own: OwnParts | null): void {
+  if (added.length === 0) return;
+  if (before.length + added.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
+  if (own === null) assertDaySize(before, [...before, ...added]);
+}

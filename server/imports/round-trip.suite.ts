@@ -1,0 +1,139 @@
+// What an export contains comes back through an import: the same days in an empty account, and no change in its own.
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#contract/days.ts';
+import type { ExportedDay } from '#contract/exported-day.ts';
+import type { GetStorageHarness } from '../../tests/support/storage.ts';
+import { TODAY } from '../../tests/support/test-clock.ts';
+import { hashDay } from '../exports/hash-day.ts';
+import { readExportedDays, readJournal } from '../exports/read-journal.ts';
+import { newId } from '../ids.ts';
+import { saveReflection } from '../reflections/save.ts';
+import { importEntries, startImport } from './add-entries.ts';
+
+const content = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
+  .filter((text) => text.trim() !== '' && !text.includes('\0') && text.isWellFormed());
+const id = fc.constantFrom<string[]>('a', 'b', 'c', 'd');
+/** Small ranges, so that saves meet: the second of a day edits, adds and removes. */
+const save = fc.record({
+  back: fc.nat(4),
+  promptIndex: fc.nat(4),
+  entries: fc.uniqueArray(fc.record({ id, content }), { minLength: 1, maxLength: 3, selector: (entry) => entry.id }),
+  removed: fc.uniqueArray(id, { maxLength: 2 }),
+  offsetMinutes: fc.option(fc.integer({ min: -840, max: 840 }), { nil: undefined }),
+});
+const foreign = fc.record({ back: fc.nat(6), content, time: fc.constantFrom(undefined, '07:30') });
+const journal = fc.record({
+  saves: fc.array(save, { minLength: 1, maxLength: 8 }),
+  imported: fc.array(foreign, { maxLength: 3 }),
+  daysPerRequest: fc.integer({ min: 1, max: 3 }),
+});
+type Written = typeof journal extends fc.Arbitrary<infer Value> ? Value : never;
+
+export function describeRoundTrip(get: GetStorageHarness): void {
+  describe('an export that is imported', () => {
+    const openDeps = () => ({
+      ...get().storage,
+      clock: get().clock,
+      chargeOpenedBytes: () => {},
+      newId: () => newId(get().clock.now()),
+      summarise: () => ['* embedded'],
+    });
+
+    async function write(userId: string, { saves, imported }: Pick<Written, 'saves' | 'imported'>): Promise<void> {
+      for (const { back, removed, entries, ...rest } of saves) {
+        const sent = new Set(entries.map((entry) => entry.id));
+        const day = { userId, date: addDays(TODAY, -back), entries, removed: removed.filter((one) => !sent.has(one)) };
+        await saveReflection({ userId, day: { ...day, ...rest }, idempotencyKey: undefined }, openDeps());
+      }
+      const importId = await start(userId, 'jrnl');
+      const entries = imported.map(({ back, content: text, time }, index) => {
+        return { key: `${index}`, date: addDays(TODAY, -back), content: text, ...(time && { time }) };
+      });
+      await importEntries({ userId, importId, batch: { preview: false, entries } }, openDeps());
+    }
+
+    async function start(userId: string, source: 'jrnl' | 'learn'): Promise<string> {
+      return (await startImport({ userId, source, name: 'file' }, openDeps())).id;
+    }
+
+    async function readAll(userId: string): Promise<ExportedDay[]> {
+      const days: ExportedDay[] = [];
+      for await (const day of readExportedDays(await readJournal(userId, openDeps()), openDeps())) days.push(day);
+      // As it stands in the file.
+      return JSON.parse(JSON.stringify(days)) as ExportedDay[];
+    }
+
+    async function importAll(userId: string, days: readonly ExportedDay[], daysPerRequest: number) {
+      const importId = await start(userId, 'learn');
+      const results: Awaited<ReturnType<typeof importEntries>>[] = [];
+      for (let first = 0; first < days.length; first += daysPerRequest) {
+        const batch = { preview: false, days: days.slice(first, first + daysPerRequest) };
+        results.push(await importEntries({ userId, importId, batch }, openDeps()));
+      }
+      return results;
+    }
+
+    test('HN4: has the same hash for each day in an empty account', async () => {
+      await fc.assert(
+        fc.asyncProperty(journal, async ({ daysPerRequest, ...written }) => {
+          const [from, to] = [randomUUID(), randomUUID()];
+          await write(from, written);
+          const days = await readAll(from);
+
+          const results = await importAll(to, days, daysPerRequest);
+
+          expect(results.flatMap(({ refused }) => refused)).toEqual([]);
+          expect((await readAll(to)).map(hashDay)).toEqual(days.map(hashDay));
+        }),
+        { numRuns: 12 },
+      );
+    });
+
+    test('HN5: changes nothing in the account that it came from', async () => {
+      await fc.assert(
+        fc.asyncProperty(journal, async ({ daysPerRequest, ...written }) => {
+          const userId = randomUUID();
+          await write(userId, written);
+          const days = await readAll(userId);
+          get().clock.set(`${TODAY}T13:00:00Z`);
+
+          const results = await importAll(userId, days, daysPerRequest);
+
+          expect(results.map(({ added, kept, refused }) => ({ added, kept, refused }))).toEqual(
+            results.map(() => ({ added: 0, kept: 0, refused: [] })),
+          );
+          expect(await readAll(userId)).toEqual(days);
+        }),
+        { numRuns: 6 },
+      );
+    });
+
+    test('has other hashes when a word, the order or an earlier text differs', async () => {
+      const userId = randomUUID();
+      const entries = [
+        { id: 'a', content: 'Rye rests.' },
+        { id: 'b', content: 'Ebb and flow.' },
+      ];
+      const first = { back: 0, promptIndex: 0, removed: [], offsetMinutes: undefined };
+      await write(userId, { saves: [{ ...first, entries }], imported: [] });
+      await write(userId, {
+        saves: [{ ...first, entries: [{ id: 'a', content: 'Rye rests longer.' }] }],
+        imported: [],
+      });
+      const [day] = await readAll(userId);
+      if (!day) throw new Error('The day is missing.');
+
+      const others = [
+        { ...day, entries: day.entries.toReversed() },
+        { ...day, entries: day.entries.map((entry) => ({ ...entry, content: `${entry.content}!` })) },
+        { ...day, revisions: [] },
+        { ...day, promptIndex: 1 },
+      ];
+      expect(day.revisions).toHaveLength(1);
+      expect(new Set([day, ...others].map(hashDay)).size).toBe(5);
+    });
+  });
+}
