@@ -1,0 +1,51 @@
+// A person deletes the account, and may keep it until the day comes.
+import { FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts';
+import type { InternalEvents } from '../changes/event-buses.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { subtractDays } from '../database/retention.ts';
+import { notSignedIn } from '../http/errors/app-error.ts';
+import { accountClosed } from '../identity/errors.ts';
+import type { StoredSession } from '../identity/sessions/session-rows.ts';
+import type { Erasure } from './erase.ts';
+import { freshSignInRequired } from './errors.ts';
+import { clearDeletion, saveDeletion } from './rows/deletion.ts';
+
+export interface DeletionDeps {
+  database: Database;
+  erasure: Erasure;
+  internalEvents: Pick<InternalEvents, 'emit'>;
+  clock: Clock;
+  accountDeleteDays: number;
+  reportFailure(error: unknown): void;
+}
+
+type Caller = Pick<StoredSession, 'userId' | 'createdAt'>;
+
+/** Returns the time of the deletion. A second request changes nothing, unless it asks for an earlier time. */
+export async function deleteAccount(
+  { session, isAtOnce }: { session: Caller; isAtOnce: boolean },
+  { database, erasure, internalEvents, clock, accountDeleteDays, reportFailure }: DeletionDeps,
+): Promise<number> {
+  const userId = requirePerson(session);
+  const nowMs = clock.now();
+  const days = isAtOnce ? 0 : accountDeleteDays;
+  if (days === 0 && nowMs - session.createdAt > FRESH_SIGN_IN_MINUTES * 60_000) throw freshSignInRequired();
+  const deleteAt = await saveDeletion({ userId, deleteAt: subtractDays(nowMs, -days) }, { database });
+  if (deleteAt === null) throw accountClosed();
+  internalEvents.emit({ what: 'session', userId, reflectionId: null });
+  // The decision is stored: what fails here is finished by the cleanup.
+  if (deleteAt <= nowMs) await erasure.erase(userId, nowMs).catch(reportFailure);
+  return deleteAt;
+}
+
+export async function keepAccount(session: Caller, { database }: Pick<DeletionDeps, 'database'>): Promise<void> {
+  const isKept = await clearDeletion(requirePerson(session), { database });
+  if (!isKept) throw accountClosed();
+}
+
+/** Before POST /api/auth/login, a session has no person yet. */
+function requirePerson({ userId }: Caller): string {
+  if (userId === null) throw notSignedIn();
+  return userId;
+}
