@@ -1,7 +1,7 @@
 // Changes of days with contents that a test chooses, written with the row functions that the rules use.
 import { setImmediate } from 'node:timers/promises';
 import { findRemovedDay, findRemovedEntry, purgeDayBatch, purgeEntryBatch } from '../../server/history/rows/purge.ts';
-import { findBothDays, moveHistory, moveToRemoved, reinsertDay } from '../../server/history/removed-reflections.ts';
+import { findBothDays, moveHistory, reinsertDay } from '../../server/history/removed-reflections.ts';
 import { notFound } from '../../server/http/errors/app-error.ts';
 import { enqueueJob, type JobRequest } from '../../server/models/rows/summary-jobs.ts';
 import {
@@ -31,6 +31,7 @@ import {
   findRemovedReflection,
   findRestorableDay,
   getReplayedDay,
+  moveToRemoved,
 } from '../../server/reflections/rows/removed-reflection-row.ts';
 import type { StoredRemovedReflection } from '../../server/reflections/rows/removed-reflection-row.ts';
 import { findLastRemovedVersion } from '../../server/reflections/rows/tombstones.ts';
@@ -183,7 +184,7 @@ export function removeDay(
     await saveIdempotencyKey({ status: 204, reflectionId }, tx);
     if (day === null) return null;
     check(day);
-    await moveToRemoved(day, tx);
+    await moveToRemoved([day], tx);
     return day;
   };
   return inUserTransaction({ userId, request }, remove, deps);

@@ -35,6 +35,7 @@ const SHIPPED = [
   'contract',
   'embedded',
   'generation',
+  'search',
   'server',
   'scripts',
   'web',
