@@ -120,7 +120,7 @@ function createServer(config: Config, { logStream }: Overrides): FastifyInstance
       void sendError(
         error,
         request,
-        reply.headers({ ...buildSecurityHeaders(config.publicUrl), [REQUEST_ID_HEADER]: request.id }),
+        reply.headers({ ...buildSecurityHeaders(config), [REQUEST_ID_HEADER]: request.id }),
       ),
   });
 }

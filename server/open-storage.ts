@@ -1,4 +1,5 @@
 // Opens the storage on either engine: migrations, keys, and one object per noun.
+import { createErasure } from './account/erase.ts';
 import { createLocalAccounts } from './identity/local-provider/account-rows.ts';
 import { createChangedRows } from './changes/changed-since.ts';
 import { createEventBuses, type EventBuses } from './changes/event-buses.ts';
@@ -80,6 +81,7 @@ export async function openStorage({
     throw toStartupError(error, engine.journal.engine);
   }
   const deps = { database: journal, vault, clock, time, documents, storageUsage, ...createEvents() };
+  const erasure = createErasure({ ...deps, keys });
   return {
     engine: journal.engine,
     /** Printed at the start: a new key file, and what was done with the keys. */
@@ -96,7 +98,8 @@ export async function openStorage({
     now: () => time.now({ run: journal.read }),
     /** Null when the databases work, else the reason in one sentence. */
     checkHealth: () => health.check({ journal, keys }),
-    cleanUp: (nowMs: number) => cleanUp(deps, nowMs),
+    erasure,
+    cleanUp: (nowMs: number) => cleanUp({ ...deps, erasure }, nowMs),
     close: once(async () => {
       await readiness.close();
       await preparation.close();

@@ -26,16 +26,26 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerRequestIdHeader } from './http/telemetry/request-ids.ts';
 import { createRouteBinder } from './http/bind-route.ts';
 import type { RouteBinder } from './http/bind-route.ts';
+import { bindAccountRoutes } from './account/routes.ts';
 import { bindBedtimeRoutes } from './bedtime/routes.ts';
+import { bindBrowserTextRoutes } from './browser-texts/routes.ts';
+import { bindCalendarRoutes } from './calendar/routes.ts';
 import { bindDeviceRoutes } from './identity/device-routes.ts';
 import { bindDraftRoutes } from './drafts/routes.ts';
 import { bindEventRoutes } from './changes/routes.ts';
 import { bindOperationsRoutes } from './operations/routes.ts';
+import { bindExportRoutes } from './exports/routes.ts';
 import { bindHistoryRoutes } from './history/routes.ts';
+import { bindImportRoutes } from './imports/routes.ts';
 import { bindModelRoutes } from './models/routes.ts';
 import { bindSummaryRoutes } from './summaries/routes.ts';
 import { bindReflectionRoutes } from './reflections/routes.ts';
+import { bindSearchRoutes } from './search/routes.ts';
 import { bindSessionRoutes } from './identity/routes.ts';
+import { bindSettingsRoutes } from './settings/routes.ts';
+import { getSettings } from './settings/settings.ts';
+import { createTokenAuthentication } from './tokens/authenticate-token.ts';
+import { bindTokenRoutes } from './tokens/routes.ts';
 import { bindWeeklyRoutes } from './weekly/routes.ts';
 import type { Storage } from './open-storage.ts';
 import type { Config } from './config/settings.ts';
@@ -54,7 +64,7 @@ export interface AppParts {
 }
 
 export async function registerRoutes(parts: AppParts): Promise<void> {
-  const { server, auth, config, storage, languageModel, clock, clientDir } = parts;
+  const { server, auth, config, storage, languageModel, clock } = parts;
   const authenticate = createAuthenticate({
     sessions: storage.sessions,
     clock,
@@ -74,6 +84,7 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   await server.register(cookie);
   registerSecurityHeaders(server, {
     publicUrl: config.publicUrl,
+    allowsBrowserModel: config.allowsBrowserModel,
     sessionCookie: sessionCookieName(config.publicUrl),
     crossSitePath: finishSignIn.path,
   });
@@ -83,6 +94,12 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   const serve = createRouteBinder(server, {
     authenticate,
     isSessionActive: (session) => isSessionActive(session, { sessions: storage.sessions, clock, auth: config.auth }),
+    authenticateToken: createTokenAuthentication({
+      database: storage.database,
+      clock,
+      signInPolicy: config.auth.signInPolicy,
+      rateLimitPerMinute: config.rateLimitPerMinute,
+    }),
     rateLimiter: rateLimit,
     concurrencyLimiter: createUserConcurrencyLimiter(),
   });
@@ -90,15 +107,28 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   bindSessionRoutes(serve, { auth, authenticate, storage, clock, config });
   bindJournalRoutes(serve, { ...parts, rateLimit });
   bindDeviceRoutes(serve, storage.deviceKeys);
+  bindExportRoutes(serve, { ...storage, clock });
   const writer = languageModel?.access.writer ?? parts.writer;
-  bindOperationsRoutes(serve, { storage, writer: writer.source, version: packageJson.version });
+  const { accountDeleteDays } = config;
+  bindAccountRoutes(serve, { ...storage, clock, publicUrl: config.publicUrl, accountDeleteDays });
+  bindOperationsRoutes(serve, {
+    storage,
+    writer: writer.source,
+    version: packageJson.version,
+    accountDeleteDays,
+  });
   if (config.auth.provider === 'local') await auth.mountLocalProvider(server);
+  await serveClient(parts);
+}
+
+async function serveClient({ server, config, clock, clientDir }: AppParts): Promise<void> {
   const {
     publicUrl,
     auth: { provider, providerName },
   } = config;
   await serveStaticClient(server, {
     clientDir,
+    clock,
     sessionCookie: sessionCookieName(publicUrl),
     publicUrl,
     providerName: provider === 'oidc' ? providerName : undefined,
@@ -131,14 +161,22 @@ function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: Ra
     summaryStreams.close();
   });
 
-  bindReflectionRoutes(serve, { ...making, chargeOpenedBytes, newId: () => newId(clock.now()) });
+  const saving = { ...making, newId: () => newId(clock.now()) };
+  bindSearchRoutes(serve, { ...storage, rateLimit: parts.rateLimit, chargeOpenedBytes });
+  bindReflectionRoutes(serve, { ...saving, chargeOpenedBytes });
+  bindTokenRoutes(serve, { ...saving, findDayClock: (userId) => getSettings(userId, storage) });
   bindHistoryRoutes(serve, { ...making, chargeOpenedBytes });
+  bindCalendarRoutes(serve, { ...storage, clock });
   bindDraftRoutes(serve, { ...storage, clock });
+  bindSettingsRoutes(serve, storage);
+  bindImportRoutes(serve, { ...storage, clock, chargeOpenedBytes });
   const writers = { writer, embeddedWriter, modelAccess };
   const texts = { ...storage, chargeOpenedBytes, ...writers, shutdownSignal: closing.signal, clock };
   bindBedtimeRoutes(serve, texts, timers);
   bindWeeklyRoutes(serve, texts, timers);
-  bindModelRoutes(serve, { modelAccess });
+  const { allowsBrowserModel } = parts.config;
+  bindBrowserTextRoutes(serve, { ...texts, allowsBrowserModel });
+  bindModelRoutes(serve, { modelAccess, allowsBrowserModel });
   bindSummaryRoutes(serve, { ...storage, modelAccess, summaryStreams });
   bindEventRoutes(serve, { streams: changeStreams });
 }

@@ -49,6 +49,11 @@ export const MODEL_OPTIONS = {
     default: '60000',
   },
   AI_DAILY_TOKENS: { sentence: 'Tokens per day of all people together.', default: 'off' },
+  AI_BROWSER: {
+    sentence:
+      'Whether the language model that some browsers contain may write texts, for people who choose it on their device: on or off.',
+    default: 'on',
+  },
   AI_PRICE_IN: {
     sentence:
       'The price of a million input tokens, in any currency, for model_cost_total of METRICS_PORT. Needs AI_PRICE_OUT.',

@@ -72,6 +72,11 @@ export const OPTIONS = {
       'The storage limit of one person in megabytes (of 1,000,000 bytes) of sealed texts: days, removed days, earlier texts, drafts and generated texts. 0 for no limit.',
     default: '256',
   },
+  ACCOUNT_DELETE_DAYS: {
+    sentence:
+      'Days between a request to delete an account and its deletion, in which the person can still keep it: 0 to 30. 0 deletes at once.',
+    default: '7',
+  },
   METRICS_PORT: { sentence: 'A port that answers with Prometheus metrics.', default: 'off' },
   METRICS_HOST: {
     sentence:
@@ -138,9 +143,11 @@ export function readConfig(environment: Environment): ConfigResult {
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', numberBetween(0, 1_000_000)) ?? 300,
     metricsHost: read('METRICS_HOST', parseAddress) ?? '127.0.0.1',
     storageBytesPerPerson: toBytes(read('STORAGE_MB_PER_PERSON', numberBetween(0, 1_000_000)) ?? 256),
+    accountDeleteDays: read('ACCOUNT_DELETE_DAYS', numberBetween(0, 30)) ?? 7,
     metricsPort: read('METRICS_PORT', numberBetween(1, 65_535)),
     trustProxy: read('TRUST_PROXY', parseProxies) ?? [],
     auth: readAuth(read, problems),
+    allowsBrowserModel: read('AI_BROWSER', oneOf(['on', 'off'])) !== 'off',
     ai: readModelConfig({ read, peek: (name) => environment[name]?.trim() || undefined, problems }),
   };
   problems.push(...findConfigConflicts(config));

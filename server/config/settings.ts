@@ -24,8 +24,12 @@ export interface Config {
   rateLimitPerMinute: number;
   metricsHost: string;
   storageBytesPerPerson?: number | undefined;
+  /** How long an account waits for its deletion. */
+  accountDeleteDays: number;
   metricsPort?: number;
   trustProxy: readonly string[];
   auth: AuthConfig;
   ai?: ModelConfig;
+  /** The language models of browsers may write texts. */
+  allowsBrowserModel: boolean;
 }

@@ -57,7 +57,11 @@ function findUnusedOptions(
     given.includes(name) || (secrets.includes(name) && given.includes(`${name}_FILE`));
   const pick = (belongs: (name: string) => boolean): string[] => names.filter((name) => belongs(name) && isSet(name));
   const rules: [isIdle: boolean, found: string[], reason: string][] = [
-    [ai === undefined, pick((name) => name.startsWith('AI_') && name !== 'AI_PROVIDER'), 'without AI_PROVIDER'],
+    [
+      ai === undefined,
+      pick((name) => name.startsWith('AI_') && name !== 'AI_PROVIDER' && name !== 'AI_BROWSER'),
+      'without AI_PROVIDER',
+    ],
     [
       ai !== undefined && metricsPort === undefined,
       pick((name) => name.startsWith('AI_PRICE_')),

@@ -32,6 +32,7 @@ beforeEach(() => {
   const serve = createRouteBinder(app, {
     authenticate: async () => session,
     isSessionActive: async () => true,
+    authenticateToken: async () => null,
     rateLimiter: { check: async () => {} },
     concurrencyLimiter: createUserConcurrencyLimiter(),
   });

@@ -1,10 +1,19 @@
 // Binds a route of the contract to a handler: identifies the caller, parses the input, sends the answer.
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
-import type { Route } from '#contract/route.ts';
-import { badInput, accessDenied, notSignedIn } from './errors/app-error.ts';
+import type { Route, TokenScope } from '#contract/route.ts';
+import {
+  badInput,
+  accessDenied,
+  invalidToken,
+  notSignedIn,
+  personClosing,
+  tokenScopeMissing,
+} from './errors/app-error.ts';
 import type { RateLimiter, CallerSession } from './limits/rate-limit.ts';
+import { findAccessToken } from './request-headers.ts';
 import type { UserConcurrencyLimiter } from './limits/user-concurrency.ts';
 import { isAsyncIterable, sendJsonArray } from './streaming/json-stream.ts';
 import type { RawJson } from '../database/json-item.ts';
@@ -34,7 +43,7 @@ type Bind<Caller> = <P extends Schema, Q extends Schema, B extends Schema, A ext
 
 interface PersonCaller {
   userId: string;
-  /** Looks the session up again: for answers that stay open. */
+  /** Looks the session or the access token up again: for answers that stay open. */
   isSessionActive(): Promise<boolean>;
 }
 
@@ -45,6 +54,18 @@ export interface RouteBinder<Session extends CallerSession = CallerSession> {
   person: Bind<PersonCaller>;
 }
 
+/** The person of an access token. */
+export interface TokenCaller {
+  userId: string;
+  scope: TokenScope;
+  isActive(): Promise<boolean>;
+}
+
+interface Identified<Session> {
+  session: Session | null;
+  token: TokenCaller | null;
+}
+
 interface Admission<Caller> {
   caller: Caller;
   release(): void;
@@ -53,6 +74,7 @@ interface Admission<Caller> {
 interface Deps<Session> {
   authenticate(request: FastifyRequest): Promise<Session | null>;
   isSessionActive(session: Session): Promise<boolean>;
+  authenticateToken(token: string, request: FastifyRequest): Promise<TokenCaller | null>;
   rateLimiter: Pick<RateLimiter, 'check'>;
   concurrencyLimiter: UserConcurrencyLimiter;
 }
@@ -61,12 +83,14 @@ const noRelease = (): void => {};
 
 export function createRouteBinder<Session extends CallerSession>(
   app: FastifyInstance,
-  { authenticate, isSessionActive, rateLimiter, concurrencyLimiter }: Deps<Session>,
+  deps: Deps<Session>,
 ): RouteBinder<Session> {
+  const { isSessionActive, concurrencyLimiter } = deps;
+
   function bind<Caller>(
     route: Route,
     handle: (call: RouteCall<Schema, Schema, Schema> & Caller) => unknown,
-    toCaller: (session: Session | null) => Caller,
+    toCaller: (identified: Identified<Session>) => Caller,
   ): void {
     const admissions = new WeakMap<FastifyRequest, Admission<Caller>>();
     const options = {
@@ -74,10 +98,10 @@ export function createRouteBinder<Session extends CallerSession>(
       bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
       // Before the body is read, so that refused requests cost little.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        const session = route.access === 'public' ? null : await authenticate(request);
-        await rateLimiter.check(request, route, session);
-        const caller = toCaller(session);
-        const release = session?.userId ? await concurrencyLimiter.acquire(session.userId, reply.raw) : noRelease;
+        const identified = await identify(request, route, deps);
+        const caller = toCaller(identified);
+        const userId = identified.token?.userId ?? identified.session?.userId;
+        const release = userId ? await concurrencyLimiter.acquire(userId, reply.raw) : noRelease;
         admissions.set(request, { caller, release });
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -85,17 +109,13 @@ export function createRouteBinder<Session extends CallerSession>(
         if (admission === undefined) throw notSignedIn();
         const { caller, release } = admission;
         try {
-          const params = parse(route.params, request.params);
+          const params = parse(route.params, nameCaller(request.params, caller));
           assertOwnUserId(params, caller);
           const query = parse(route.query, request.query);
           const body = parse(route.body, request.body);
           assertOwnUserId(body, caller);
           const result = await handle({ params, query, body, request, reply, ...caller });
-          if (reply.sent) return reply;
-          if (result === null && route.response.def.type === 'null') return reply.send();
-          reply.type('application/json; charset=utf-8');
-          if (isAsyncIterable(result)) return await sendJsonArray(result, reply);
-          return reply.send(isRawJson(result) ? result.json.toString() : JSON.stringify(result));
+          return await sendResult(result, { route, reply });
         } finally {
           release();
         }
@@ -107,14 +127,50 @@ export function createRouteBinder<Session extends CallerSession>(
   return {
     public: (route, handle) => bind(route as Route, handle as never, () => ({})),
     session: (route, handle) =>
-      bind(route as Route, handle as never, (session) => ({ session: requireSession(session) })),
+      bind(route as Route, handle as never, ({ session }) => ({ session: requireSession(session) })),
     person: (route, handle) =>
-      bind(route as Route, handle as never, (found) => {
+      bind(route as Route, handle as never, ({ session: found, token }) => {
+        if (token !== null) return { userId: token.userId, isSessionActive: () => token.isActive() };
         const session = requireSession(found);
         if (session.userId === null) throw notSignedIn();
         return { userId: session.userId, isSessionActive: () => isSessionActive(session) };
       }),
   };
+}
+
+async function sendResult(result: unknown, { route, reply }: { route: Route; reply: FastifyReply }): Promise<unknown> {
+  if (reply.sent) return reply;
+  if (result === null && route.response.def.type === 'null') return reply.send();
+  // A file: the handler has named its type.
+  if (result instanceof Readable) return reply.send(result);
+  reply.type('application/json; charset=utf-8');
+  if (isAsyncIterable(result)) return sendJsonArray(result, reply);
+  return reply.send(isRawJson(result) ? result.json.toString() : JSON.stringify(result));
+}
+
+/** A token stands in for the session of the calls that name its scope. */
+async function identify<Session extends CallerSession>(
+  request: FastifyRequest,
+  route: Route,
+  { authenticate, authenticateToken, rateLimiter }: Deps<Session>,
+): Promise<Identified<Session>> {
+  const isPublic = route.access === 'public';
+  const sent = isPublic ? null : findAccessToken(request);
+  const token = sent === null ? null : await authenticateToken(sent, request);
+  const session = isPublic || sent !== null ? null : await authenticate(request);
+  await rateLimiter.check(request, route, token ?? session);
+  if (sent !== null && token === null) throw invalidToken();
+  if (token !== null && token.scope !== route.tokenScope) throw tokenScopeMissing();
+  if (isClosed(route, session)) throw personClosing(formatDay(session.deleteAt));
+  return { session, token };
+}
+
+/** What would be written now is deleted with the account. */
+function isClosed<Session extends CallerSession>(
+  { method, isOpenWhileClosing }: Route,
+  session: Session | null,
+): session is Session & { deleteAt: number } {
+  return typeof session?.deleteAt === 'number' && method !== 'GET' && !isOpenWhileClosing;
 }
 
 function isRawJson(answer: unknown): answer is RawJson<unknown> {
@@ -124,6 +180,12 @@ function isRawJson(answer: unknown): answer is RawJson<unknown> {
 function requireSession<Session>(session: Session | null): Session {
   if (!session) throw notSignedIn();
   return session;
+}
+
+/** A program knows its token and not the id of its person: in a path, `me` stands for it. */
+function nameCaller(params: unknown, caller: unknown): unknown {
+  if ((params as { userId?: unknown } | undefined)?.userId !== 'me') return params;
+  return { ...(params as object), userId: (caller as { userId?: unknown }).userId };
 }
 
 function assertOwnUserId(part: unknown, caller: unknown): void {
@@ -148,4 +210,9 @@ function tryParse(schema: Schema, value: unknown): ReturnType<typeof z.safeParse
   } catch {
     throw badInput(INVALID_REQUEST);
   }
+}
+
+/** «Nov 29». The server does not know the time zone of the device: the page shows the local date. */
+function formatDay(ms: number): string {
+  return new Date(ms).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

@@ -2,7 +2,8 @@
 // because each hook costs time per request.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { crossSiteRequest, jsonRequired } from './errors/app-error.ts';
+import { cookieAndToken, crossSiteRequest, jsonRequired } from './errors/app-error.ts';
+import { findAccessToken } from './request-headers.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -65,15 +66,18 @@ const DENIED_PERMISSIONS = [
   'window-management',
   'xr-spatial-tracking',
 ];
-const PERMISSIONS_POLICY = [
-  ...ALLOWED_PERMISSIONS.map((name) => `${name}=(self)`),
-  ...DENIED_PERMISSIONS.map((name) => `${name}=()`),
-].join(', ');
+/** The Prompt API of the browser. */
+const LANGUAGE_MODEL = 'language-model';
+
+function buildPermissionsPolicy(allowsBrowserModel: boolean): string {
+  const allowed = [...ALLOWED_PERMISSIONS, ...(allowsBrowserModel ? [LANGUAGE_MODEL] : [])];
+  const denied = [...DENIED_PERMISSIONS, ...(allowsBrowserModel ? [] : [LANGUAGE_MODEL])];
+  return [...allowed.map((name) => `${name}=(self)`), ...denied.map((name) => `${name}=()`)].join(', ');
+}
 
 // No upgrade-insecure-requests: a server without https at home would not load. No Clear-Site-Data: it deletes drafts.
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
-  'permissions-policy': PERMISSIONS_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -81,16 +85,22 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-const HEADERS_HTTPS = { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } as const;
-
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function buildSecurityHeaders(publicUrl: string): Record<string, string> {
-  return publicUrl.startsWith('https://') ? HEADERS_HTTPS : HEADERS;
+export function buildSecurityHeaders({ publicUrl, allowsBrowserModel }: HeaderOptions): Record<string, string> {
+  return {
+    ...HEADERS,
+    'permissions-policy': buildPermissionsPolicy(allowsBrowserModel),
+    ...(publicUrl.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
 }
 
-interface Options {
+export interface HeaderOptions {
   publicUrl: string;
+  allowsBrowserModel: boolean;
+}
+
+interface Options extends HeaderOptions {
   sessionCookie: string;
   /** The route that the sign-in provider redirects to from its own site. */
   crossSitePath: string;
@@ -98,7 +108,7 @@ interface Options {
 
 export function registerSecurityHeaders(app: FastifyInstance, options: Options): void {
   const { publicUrl } = options;
-  const headers = buildSecurityHeaders(publicUrl);
+  const headers = buildSecurityHeaders(options);
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
 
   app.removeContentTypeParser('text/plain');
@@ -106,7 +116,10 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options):
     const path = findPath(request);
     const isApi = path === '/api' || path.startsWith('/api/');
     reply.headers(isApi ? apiHeaders : headers);
-    if (!isSameOrigin({ request, path, isApi }, options)) done(crossSiteRequest(publicUrl));
+    const hasToken = isApi && findAccessToken(request) !== null;
+    if (hasToken && request.cookies[options.sessionCookie] !== undefined) done(cookieAndToken());
+    // No browser adds a token by itself, so another site cannot use it.
+    else if (!hasToken && !isSameOrigin({ request, path, isApi }, options)) done(crossSiteRequest(publicUrl));
     else if (isApi && !request.is404 && hasNonJsonBody(request)) done(jsonRequired());
     else done();
   });

@@ -19,7 +19,8 @@ async function cleanUpWith(failing: readonly string[]): Promise<{ names: string[
   };
   const use = { add: () => Promise.resolve(), subtract: () => Promise.resolve(), runWithRecount: failRun };
   const time = { now: () => Promise.resolve(0), fromRow: () => 0 };
-  const error = await cleanUp({ database, storageUsage: use, time }, Date.UTC(2026, 10, 21)).then(
+  const erasure = { eraseDue: () => Promise.resolve() };
+  const error = await cleanUp({ database, erasure, storageUsage: use, time }, Date.UTC(2026, 10, 21)).then(
     () => null,
     (thrown: unknown) => thrown,
   );

@@ -2,6 +2,7 @@
 import {
   ENDED_DRAFT_RETENTION_DAYS,
   IDEMPOTENCY_KEY_RETENTION_DAYS,
+  IMPORT_UNDO_DAYS,
   TOMBSTONE_RETENTION_DAYS,
   WEEKLY_REFRESHER_RETENTION_DAYS,
 } from '#contract/limits.ts';
@@ -25,6 +26,7 @@ const CALL_RETENTION_DAYS = 90;
 const JOB_RETENTION_DAYS = 2;
 
 const SESSIONS = buildCleanup('auth_session', { key: 'id_hash', where: 'expires_at <= $1' });
+const ACCESS_TOKENS = buildCleanup('access_token', { key: 'id', where: 'expires_at <= $1' });
 const IDEMPOTENCY_KEYS = buildTextCleanup('applied_request', {
   size: `${ROW_OVERHEAD_BYTES}`,
   key: 'user_id, request_id',
@@ -72,6 +74,12 @@ const WEEKLY_REFRESHERS = buildTextCleanup('output', {
 /** A degraded summary is retried within a day; after that it stays. */
 const JOBS = buildCleanup('summary_turn', { key: 'user_id, reflection_id', where: 'opened_at < $1' });
 const CALLS = buildCleanup('model_call', { key: 'user_id, id', where: 'at < $1' });
+/** They can no longer be undone. */
+const IMPORT_DAYS = buildCleanup('import_day', {
+  key: 'user_id, import_id, date',
+  where: '(user_id, import_id) IN (SELECT user_id, id FROM import WHERE created_at < $1)',
+});
+const IMPORTS = buildCleanup('import', { key: 'user_id, id', where: 'created_at < $1' });
 /** Only processes of an older version write this table; its rows end within seconds. */
 const LEASES = buildCleanup('text_flight', { key: 'user_id, flight', where: 'ends_at < $1' });
 const QUOTAS = buildCleanup('ai_usage', { key: 'user_id, day, kind', where: 'day < $1' });
@@ -82,7 +90,9 @@ export async function cleanUp({ time, ...deps }: CleanupDeps & { time: SharedTim
   const daysAgo = (days: number): number => subtractDays(nowMs, days);
   const removedSince = getRemovedCutoff(nowMs);
   await runAll([
+    () => deps.erasure.eraseDue(nowMs),
     () => removeAll(database, SESSIONS, nowMs),
+    () => removeAll(database, ACCESS_TOKENS, nowMs),
     () => removeTexts(deps, IDEMPOTENCY_KEYS, daysAgo(IDEMPOTENCY_KEY_RETENTION_DAYS)),
     () => removeTexts(deps, REMOVED_TEXTS, removedSince),
     () => removeDays(deps, removedSince),
@@ -92,6 +102,8 @@ export async function cleanUp({ time, ...deps }: CleanupDeps & { time: SharedTim
     () => removeTexts(deps, WEEKLY_REFRESHERS, daysAgo(WEEKLY_REFRESHER_RETENTION_DAYS)),
     () => removeAll(database, JOBS, daysAgo(JOB_RETENTION_DAYS)),
     () => removeAll(database, CALLS, daysAgo(CALL_RETENTION_DAYS)),
+    () => removeAll(database, IMPORT_DAYS, daysAgo(IMPORT_UNDO_DAYS)),
+    () => removeAll(database, IMPORTS, daysAgo(IMPORT_UNDO_DAYS)),
     // By the time of the database: this process's clock may be ahead.
     async () => removeAll(database, LEASES, await time.now({ run: database.read })),
     () => removeAll(database, QUOTAS, new Date(daysAgo(QUOTA_RETENTION_DAYS)).toISOString().slice(0, 10)),
@@ -178,6 +190,7 @@ interface RemovedText {
 
 interface CleanupDeps {
   database: Database;
+  erasure: { eraseDue(nowMs: number): Promise<void> };
   storageUsage: StorageUsage;
 }
 

@@ -13,9 +13,10 @@ interface Deps {
   /** `embedded`, or `provider:model`. */
   writer: string;
   version: string;
+  accountDeleteDays: number;
 }
 
-export function bindOperationsRoutes(serve: RouteBinder, { storage, writer, version }: Deps): void {
+export function bindOperationsRoutes(serve: RouteBinder, { storage, ...facts }: Deps): void {
   serve.public(getLive, () => ({ status: 'live' as const }));
 
   serve.public(getReady, async () => {
@@ -24,5 +25,5 @@ export function bindOperationsRoutes(serve: RouteBinder, { storage, writer, vers
     return { status: 'ready' as const };
   });
 
-  serve.person(getAbout, () => ({ database: storage.engine, writer, version }));
+  serve.person(getAbout, () => ({ database: storage.engine, ...facts }));
 }

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestClock } from '../../tests/support/test-clock.ts';
 import { serveStaticClient } from './static-client.ts';
 import { registerErrorHandler } from '../http/errors/send-error.ts';
 
@@ -45,6 +46,7 @@ async function serve(options: Partial<Parameters<typeof serveStaticClient>[1]> =
     clientDir,
     sessionCookie: 'learn_session',
     publicUrl: PUBLIC_URL,
+    clock: createTestClock(),
     ...options,
   });
   return server;

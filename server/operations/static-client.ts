@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGES, PAGE_PATHS, SHELL_HEADER } from '#contract/pages.ts';
+import { PAGES, SHELL_HEADER, isPagePath } from '#contract/pages.ts';
+import type { Clock } from '../clock.ts';
 import { html } from '../http/html.ts';
 import { buildPagePolicy } from '../http/security-headers.ts';
 import { AppError } from '../http/errors/app-error.ts';
@@ -13,6 +14,8 @@ import { acceptsCoding, serveClientFiles } from './client-files.ts';
 
 interface Deps {
   clientDir: string;
+  /** The page of a day exists as soon as the day has begun somewhere. */
+  clock: Clock;
   sessionCookie: string;
   /** The address at which sign-in works. */
   publicUrl: string;
@@ -92,14 +95,14 @@ function addToHead(page: string, elements: string): string {
   return page.replace('</head>', () => `${elements}</head>`);
 }
 
-interface PageRequest extends Pick<Deps, 'sessionCookie'> {
+interface PageRequest extends Pick<Deps, 'sessionCookie' | 'clock'> {
   path: string;
   shells: Shells | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-function sendPage({ path, shells, request, reply, sessionCookie }: PageRequest): FastifyReply {
+function sendPage({ path, shells, request, reply, sessionCookie, clock }: PageRequest): FastifyReply {
   if (!shells)
     throw new AppError('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
   const isWelcome = request.headers[SHELL_HEADER] === 'welcome' || isSignedOut(request, sessionCookie);
@@ -107,7 +110,7 @@ function sendPage({ path, shells, request, reply, sessionCookie }: PageRequest):
   const { policy, bodies } = isWelcome ? shells.welcome : startShell;
   const { coding, body } = bodies.find((one) => acceptsCoding(request, one.coding)) ?? bodies.at(-1)!;
   return reply
-    .code(PAGE_PATHS.includes(path) ? 200 : 404)
+    .code(isPagePath(path, clock.now()) ? 200 : 404)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'accept-encoding' })
     .headers(coding === 'identity' ? {} : { 'content-encoding': coding })
     .type('text/html; charset=utf-8')

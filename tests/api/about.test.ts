@@ -47,7 +47,12 @@ it('tells a person which database and writer it runs on', async () => {
 
   const about = await ada.send({ url: '/api/about' });
 
-  expect(about.json()).toEqual({ database: 'sqlite', writer: 'embedded', version: packageJson.version });
+  expect(about.json()).toEqual({
+    database: 'sqlite',
+    writer: 'embedded',
+    version: packageJson.version,
+    accountDeleteDays: 7,
+  });
 });
 
 it('names the language model where there is one', async () => {

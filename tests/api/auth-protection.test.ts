@@ -171,7 +171,8 @@ describe('the headers', () => {
       const permissions = String(headers['permissions-policy']);
       for (const refused of ['camera=()', 'microphone=()', 'geolocation=()', 'usb=()'])
         expect(permissions).toContain(refused);
-      for (const needed of ['screen-wake-lock=(self)', 'clipboard-write=(self)']) expect(permissions).toContain(needed);
+      for (const needed of ['screen-wake-lock=(self)', 'clipboard-write=(self)', 'language-model=(self)'])
+        expect(permissions).toContain(needed);
       expect(headers).not.toHaveProperty('clear-site-data');
       expect(headers).not.toHaveProperty('strict-transport-security');
     },

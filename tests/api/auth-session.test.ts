@@ -176,7 +176,7 @@ describe('a session is over', () => {
   });
 });
 
-describe('ending a single session', () => {
+describe('HP2: ending a single session', () => {
   const listOf = async (browser: Browser) =>
     (await browser.visit('/api/auth/sessions')).json<{ id: string; isCurrent: boolean }[]>();
 
@@ -231,7 +231,7 @@ test('signing out without a session is fine', async () => {
   expect((await open().visit('/api/auth/logout', { method: 'POST' })).statusCode).toBe(204);
 });
 
-test('the open sessions are listed, newest first, without what is over or belongs to others', async () => {
+test('HP2: the open sessions are listed, newest first, without what is over or belongs to others', async () => {
   const old = await openAs('Vic');
   home.clock.set('2026-12-20T12:00:00Z');
   const here = open();

@@ -8,6 +8,7 @@ import { buildUrl } from '#contract/route.ts';
 import { listAddresses, listRoutes, type NamedRoute } from '../support/routes.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
+import { BROWSER_TEXT_BODIES, OWN } from '../support/browser-text-bodies.ts';
 import { TODAY } from '../support/test-clock.ts';
 
 const ENTRY = 'an-entry';
@@ -34,9 +35,21 @@ const BODIES: Readonly<Record<string, (userId: string) => object>> = {
   startSignIn: () => ({ returnTo: '/', origin: 'http://localhost:3000' }),
   editEntry: () => ({ content: 'x' }),
   restoreEntry: () => ({ rev: 1 }),
+  createToken: () => ({ name: 'Shortcut', scope: 'add', days: 30 }),
+  captureEntry: () => ({ content: 'x' }),
+  deleteAccount: () => ({ confirm: 'delete' }),
   setModelConsent: () => ({ choice: 'on' }),
+  changeSettings: () => ({ dayEndsAt: 4 }),
+  startImport: () => ({ source: 'jrnl', name: 'diary.txt' }),
+  importEntries: () => ({ preview: false, entries: [{ key: '1', date: TODAY, content: 'x' }] }),
+  hideDay: () => ({ hidden: true }),
+  searchEntries: () => ({ query: 'x' }),
+  ...BROWSER_TEXT_BODIES,
   saveDraft: () => ({ promptIndex: 0, entries: [{ id: 'a', content: 'x' }], removed: [], version: 0 }),
 };
+
+/** Calls that always create something. */
+const CREATING: ReadonlySet<string> = new Set(['createToken', 'captureEntry']);
 
 /** What has to happen to a day before a call can be answered for its own person. */
 const FIRST: Readonly<Record<string, string>> = {
@@ -59,6 +72,7 @@ let app: TestApp;
 let ada: TestPerson;
 let ben: TestPerson;
 let reflectionId: string;
+let importId: string;
 
 /** A day of two entries, so that one may leave it. */
 const dayOf = (userId: string, content: string) => {
@@ -72,6 +86,7 @@ beforeAll(async () => {
   ben = await app.signIn('Ben');
   const saved = await ada.send({ method: 'POST', url: '/api/reflections', payload: dayOf(ada.userId, SECRET) });
   reflectionId = saved.json<{ id: string }>().id;
+  importId = await beginImport(ada);
 });
 
 afterAll(() => app.close());
@@ -90,10 +105,20 @@ function findBody({ name }: NamedRoute): (userId: string) => object {
 /** One request for each spelling of a call, all of them about somebody. */
 function buildRequests(
   route: NamedRoute,
-  about: { userId: string; reflectionId?: string; cursor?: string },
+  about: { userId: string; reflectionId?: string; importId?: string; cursor?: string },
 ): InjectOptions[] {
   const dates = { date: TODAY, startDate: TODAY, endDate: TODAY };
-  const params = { ...dates, limit: '5', reflectionId, entryId: ENTRY, sessionId: 'unknown', ...about };
+  const params = {
+    ...dates,
+    limit: '5',
+    reflectionId,
+    importId,
+    entryId: ENTRY,
+    sessionId: 'unknown',
+    tokenId: 'unknown',
+    kind: 'summary',
+    ...about,
+  };
   const headers = route.headers && IF_MATCH_HEADER in route.headers ? { [IF_MATCH_HEADER]: '1' } : {};
   const payload = route.body ? findBody(route)(about.userId) : undefined;
   const query = route.query ? { today: TODAY, cursor: about.cursor ?? 'unknown' } : undefined;
@@ -158,9 +183,13 @@ describe.each(ofPerson.map((route) => [route.name, route] as const))('%s', (_, r
 
   it('is answered for its own person', async () => {
     const cleo = await app.signIn('Cleo');
-    const payload = dayOf(cleo.userId, 'Own words.');
+    const payload = dayOf(cleo.userId, OWN);
     const saved = await cleo.send({ method: 'POST', url: '/api/reflections', payload });
-    const own = { userId: cleo.userId, reflectionId: saved.json<{ id: string }>().id };
+    const own = {
+      userId: cleo.userId,
+      reflectionId: saved.json<{ id: string }>().id,
+      importId: await beginImport(cleo),
+    };
     const first = FIRST[route.name];
     if (first) await cleo.send({ method: 'DELETE', url: buildUrl(first, own), headers: { [IF_MATCH_HEADER]: '1' } });
 
@@ -168,7 +197,8 @@ describe.each(ofPerson.map((route) => [route.name, route] as const))('%s', (_, r
     const items = list ? (await cleo.send({ url: buildUrl(list, own) })).json<{ cursor: string }[]>() : [];
 
     for (const request of buildRequests(route, { ...own, ...items[0] })) {
-      expect((await cleo.send(request)).statusCode).toBe(route.response.def.type === 'null' ? 204 : 200);
+      const success = CREATING.has(route.name) ? 201 : 200;
+      expect((await cleo.send(request)).statusCode).toBe(route.response.def.type === 'null' ? 204 : success);
     }
   });
 });
@@ -202,6 +232,19 @@ describe.each(naming('reflectionId').map((route) => [route.name, route] as const
   });
 });
 
+describe.each(naming('importId').map((route) => [route.name, route] as const))('%s', (_, route) => {
+  it('answers the same 404 for the import of another and for one that never was', async () => {
+    for (const about of [importId, randomUUID()]) {
+      for (const request of buildRequests(route, { userId: ben.userId, importId: about })) {
+        const { statusCode, body } = await ben.send(request);
+
+        expect(statusCode).toBe(404);
+        expect(body).toBe('There is nothing at this address.');
+      }
+    }
+  });
+});
+
 it('no response to another person contains a text of this person', async () => {
   const bodies: string[] = [];
   for (const route of routes) {
@@ -212,6 +255,12 @@ it('no response to another person contains a text of this person', async () => {
 
   expect(bodies.filter((body) => body.includes(SECRET))).toEqual([]);
 });
+
+async function beginImport(person: TestPerson): Promise<string> {
+  const payload = { source: 'jrnl', name: SECRET };
+  const begun = await person.send({ method: 'POST', url: '/api/imports', payload });
+  return begun.json<{ id: string }>().id;
+}
 
 async function endedSession(): Promise<string> {
   const cookie = await openSession(placeOf(), ada);

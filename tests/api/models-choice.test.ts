@@ -35,6 +35,7 @@ describe.each(ENGINES)('a language model on %s', (engine) => {
 
     expect(models).toEqual({
       provider: { name: '127.0.0.1', model: 'small', isPrivate: true },
+      allowsBrowserModel: true,
       choice: 'unasked',
       tokens: { used: 40, limit: 60_000 },
     });
@@ -138,7 +139,7 @@ describe('a server without a language model', () => {
   it('says nothing of any, whatever is asked of it', async () => {
     const app = await startTestApp();
     const ada = await createDiarist({ apps: [app] });
-    const none = { provider: null, choice: 'unasked', tokens: { used: 0, limit: 60_000 } };
+    const none = { provider: null, allowsBrowserModel: true, choice: 'unasked', tokens: { used: 0, limit: 60_000 } };
 
     const { id, summary } = await ada.save('Rye rests longer.');
     const chosen = await ada.choose('on');

@@ -243,6 +243,8 @@ describe('GET /api/reflections/{userId}/figures', () => {
       lastSevenDays: 3,
       week: [false, false, true, false, false, true, true],
       total: 3,
+      rests: null,
+      earlier: 1,
     });
   });
 

@@ -30,11 +30,24 @@ export const badInput = (sentence: string): AppError => new AppError(sentence, {
 
 export const notSignedIn = (): AppError => new AppError('Please sign in.', { code: 'session.none', status: 401 });
 
+export const invalidToken = (): AppError =>
+  new AppError('This access token is unknown, has ended or was removed.', { code: 'token.invalid', status: 401 });
+
+export const tokenScopeMissing = (): AppError =>
+  new AppError('This access token may not do this.', { code: 'token.scope', status: 403 });
+
+export const cookieAndToken = (): AppError =>
+  new AppError('Send the session cookie or an access token, not both.', { code: 'token.cookie', status: 400 });
+
 export const crossSiteRequest = (publicUrl: string): AppError =>
   new AppError(`Only pages at ${publicUrl} can do this.`, { code: 'request.site', status: 403 });
 
 export const jsonRequired = (): AppError =>
   new AppError('Only JSON is accepted here.', { code: 'body.type', status: 415 });
+
+/** `day`: such as «Nov 29». */
+export const personClosing = (day: string): AppError =>
+  new AppError(`This account will be deleted on ${day}.`, { code: 'person.closing', status: 423 });
 
 export const accessDenied = (): AppError =>
   new AppError("You don't have access to this.", { code: 'person.other', status: 403 });

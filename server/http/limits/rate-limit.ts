@@ -10,6 +10,8 @@ import { toClientNetwork } from '../client-network.ts';
 
 export interface CallerSession {
   userId: string | null;
+  /** When the person's account will be deleted. */
+  deleteAt?: number;
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
@@ -18,14 +20,20 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 const BODY_BYTES_PER_POINT = 64 * 1024;
 const OPENED_BYTES_PER_POINT = 256 * 1024;
 const WINDOW_SECONDS = 60;
+const HOUR_SECONDS = 60 * 60;
 
-const UNLIMITED = { check: async () => {}, chargeOpenedBytes: () => {} };
+const UNLIMITED = { check: async () => {}, countCall: async () => {}, chargeOpenedBytes: () => {} };
 
 /** 0 per minute turns off all limits, also those of single routes. */
 export function createRateLimiter(app: FastifyInstance, perMinute: number) {
   if (perMinute === 0) return UNLIMITED;
   const callers = new RateLimiterMemory({ points: perMinute, duration: WINDOW_SECONDS });
   const byRoute = new Map<string, RateLimiterMemory>();
+  const limiterOf = (path: string, points: number, duration = WINDOW_SECONDS): RateLimiterMemory => {
+    const limiter = byRoute.get(path) ?? new RateLimiterMemory({ points, duration });
+    byRoute.set(path, limiter);
+    return limiter;
+  };
 
   // Pages, unknown paths and the built-in sign-in. Built files are not counted: a page loads dozens of them.
   app.addHook('onRequest', async (request) => {
@@ -41,12 +49,13 @@ export function createRateLimiter(app: FastifyInstance, perMinute: number) {
       await consume(callers, caller);
       const bodyPoints = countBodyPoints(request, route);
       if (bodyPoints > 0) await callers.penalty(caller, bodyPoints);
-      if (route.perMinute === undefined) return;
-      const own =
-        byRoute.get(route.path) ?? new RateLimiterMemory({ points: route.perMinute, duration: WINDOW_SECONDS });
-      byRoute.set(route.path, own);
-      await consume(own, toClientNetwork(request.ip));
+      const key = route.access === 'public' ? toClientNetwork(request.ip) : caller;
+      if (route.perMinute !== undefined) await consume(limiterOf(route.path, route.perMinute), key);
+      if (route.perHour !== undefined) await consume(limiterOf(route.path, route.perHour, HOUR_SECONDS), key);
     },
+    /** As the limit of a route, for calls of which only some are counted. */
+    countCall: ({ userId, path }: { userId: string; path: string }, points: number): Promise<void> =>
+      consume(limiterOf(path, points), userId),
     /** Counts bytes of sealed text that were opened for a person, after the request was admitted. */
     chargeOpenedBytes(userId: string, bytes: number): void {
       const points = Math.floor(bytes / OPENED_BYTES_PER_POINT);
