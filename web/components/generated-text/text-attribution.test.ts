@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { describeDays, describeTextOrigin, isBasedOnEntries } from './text-attribution.ts';
 
 const TODAY = '2026-11-21';
@@ -25,6 +25,19 @@ describe('the line under a text', () => {
     expect(describeTextOrigin(origin, { today: TODAY, provider: { name: 'elsewhere', model: 'other' } })).toBe(
       'Written by qwen3:8b at 21:04, from your words of Nov 21.',
     );
+  });
+
+  test('names the model in this browser, and the browser of another device', () => {
+    vi.stubGlobal('navigator', { userAgentData: { brands: [{ brand: 'Google Chrome', version: '148' }] } });
+    const origin = { source: 'browser:Google Chrome 148', madeAt: EVENING, dates: [TODAY] };
+
+    expect(describeTextOrigin(origin, { today: TODAY, provider: null })).toBe(
+      'Written by the model in this browser at 21:04, from your words of Nov 21.',
+    );
+    expect(describeTextOrigin({ ...origin, source: 'browser:Microsoft Edge 150' }, READER)).toBe(
+      'Written by the model in Microsoft Edge 150 at 21:04, from your words of Nov 21.',
+    );
+    vi.unstubAllGlobals();
   });
 
   test('leaves out unknown values', () => {

@@ -4,9 +4,11 @@ import { DEVICE_SOURCE } from '../../api/text-source.ts';
 import { formatShortDate } from '../../time/dates.ts';
 
 export const EMBEDDED_SOURCE = 'embedded';
+/** Followed by the name of the browser. */
+const BROWSER_SOURCE = 'browser:';
 
 export interface TextOrigin {
-  /** `embedded`, `provider:model`, or this device. */
+  /** `embedded`, `provider:model`, `browser:name`, or this device. */
   source: string;
   /** Null for texts from before this was stored. */
   madeAt: string | null;
@@ -37,7 +39,7 @@ export function describeTextOrigin(origin: TextOrigin, { today, provider }: Read
   if (source === DEVICE_SOURCE && isQuiet) return `Made on this device${moment}.`;
   if (source === DEVICE_SOURCE) return `Made on this device${when} from what is kept here${ofDays}.`;
   if (source === EMBEDDED_SOURCE) return `Made${when} from your own words${ofDays}.`;
-  const by = provider ? ` by ${nameWriter(source, provider)}` : '';
+  const by = nameAuthor(source, provider);
   return `Written${by}${when} from your words${ofDays}.`;
 }
 
@@ -56,6 +58,20 @@ export function describeDays(dates: readonly IsoDate[]): string {
   );
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
+/** Empty while models are off: then no provider is named. */
+function nameAuthor(source: string, provider: Reader['provider']): string {
+  if (source.startsWith(BROWSER_SOURCE)) {
+    const name = source.slice(BROWSER_SOURCE.length);
+    return ` by the model in ${isThisBrowser(name) ? 'this browser' : name}`;
+  }
+  return provider ? ` by ${nameWriter(source, provider)}` : '';
+}
+
+function isThisBrowser(name: string): boolean {
+  const { userAgentData } = navigator as { userAgentData?: { brands: readonly { brand: string; version: string }[] } };
+  return userAgentData?.brands.some(({ brand, version }) => name === `${brand} ${version}`) === true;
 }
 
 function nameWriter(source: string, provider: NonNullable<Reader['provider']>): string {

@@ -8,6 +8,8 @@ import { Button } from '../controls/button.tsx';
 export interface AttributedText extends TextOrigin {
   degraded: boolean;
   isRepeated?: boolean | undefined;
+  /** The model in this browser was asked for the text and did not write it. */
+  isLate?: boolean | undefined;
 }
 
 type SourceDay = Pick<Reflection, 'savedAt'>;
@@ -51,7 +53,7 @@ export function TextFooter({ userId, text, ownWords, isWriting, days, isRetrying
       {text.isRepeated && (
         <p className="small-print">Today's new versions are used up, so this is the last one again.</p>
       )}
-      {text.degraded && isOn && onRetry && (
+      {((text.degraded && isOn) || text.isLate) && onRetry && (
         <div className="degraded">
           <p className="small-print">
             The AI was not available.{isBasedOnEntries(text) && ' Made from your own words.'}

@@ -1,25 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { DEVICE_SOURCE } from '../../api/text-source.ts';
 import { isAborted, useTextGeneration } from '../../api/use-text-generation.ts';
+import type { WriteInBrowser } from '../../browser-model/browser-texts.ts';
+import { useWriter } from '../../browser-model/use-writer.ts';
 import { toast, toastError, type ToastInput } from '../overlays/toast.ts';
+import { EMBEDDED_SOURCE } from './text-attribution.ts';
 
 interface GeneratedTextOptions<Text, Choice> {
   userId: string;
   messages: { success: ToastInput; failure: string };
   fetchText: (request: ReturnType<typeof useTextGeneration>['generate'], choice: Choice) => Promise<Text>;
+  /** Writes the text again with the language model in this browser, if the person has chosen it. */
+  writeInBrowser: WriteInBrowser<Text>;
   save: (text: Text) => void;
 }
 
+interface GeneratedText {
+  source: string;
+  isLate?: boolean | undefined;
+}
+
 /** A text that is generated on a press. `partialText` is its streamed part while it is pending. */
-export function useGeneratedText<Text, Choice = void>(options: GeneratedTextOptions<Text, Choice>) {
-  const { userId, messages, fetchText, save } = options;
+export function useGeneratedText<Text extends GeneratedText, Choice = void>({
+  userId,
+  messages,
+  fetchText,
+  writeInBrowser,
+  save,
+}: GeneratedTextOptions<Text, Choice>) {
   const { generate: request, partialText } = useTextGeneration(userId);
+  const { browserText, begin } = useBrowserText(userId, { write: writeInBrowser, onSent: save });
   const { mutate, isPending } = useMutation({
-    mutationFn: (choice: Choice) => fetchText(request, choice),
+    async mutationFn(choice: Choice) {
+      const improve = begin();
+      return improve(await fetchText(request, choice));
+    },
     onSuccess(text) {
       save(text);
       toast(messages.success);
     },
     onError: (error) => isAborted(error) || toastError(messages.failure)(error),
   });
-  return { generate: mutate, isPending, partialText: isPending ? partialText : '' };
+  return { generate: mutate, isPending, partialText: isPending ? browserText || partialText : '' };
+}
+
+/** Leaving the page stops the model. */
+function useBrowserText<Text extends GeneratedText>(
+  userId: string,
+  options: { write: WriteInBrowser<Text>; onSent: (text: Text) => void },
+) {
+  const isChosen = useWriter(userId) === 'browser';
+  const [browserText, setBrowserText] = useState('');
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  /** At the press, so that a page that is left before the first text has arrived does not ask the model. */
+  const begin = () => {
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    return async (base: Text): Promise<Text> => {
+      const canImprove = base.source === EMBEDDED_SOURCE || base.source === DEVICE_SOURCE;
+      if (!isChosen || !canImprove || signal.aborted) return base;
+      setBrowserText('');
+      const module = await import('../../browser-model/browser-texts.ts').catch(() => null);
+      return module ? module.improveText(base, { ...options, signal, onText: setBrowserText }) : base;
+    };
+  };
+  return { browserText, begin };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Moon } from 'lucide-react';
+import { Moon } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import type { Reflection } from '#contract/reflections.ts';
 import { TextFooter } from '../../components/generated-text/text-footer.tsx';
 import { Button } from '../../components/controls/button.tsx';
@@ -27,7 +28,7 @@ export function DayReadingCard({ userId, day }: { userId: string; day: Reflectio
     <Card
       title="Read Before Bed"
       className={text ? '' : 'not-generated'}
-      icon={<Moon size={18} aria-hidden="true" />}
+      icon={<Icon icon={Moon} size={18} />}
       action={
         <Button variant="quiet" size="small" isPending={isPending} pendingLabel="Generating..." onClick={read}>
           {latest ? 'Regenerate' : 'Generate'}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BookOpen } from 'lucide-react';
+import { BookOpen } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import type { IsoDate } from '#contract/days.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { Reflection } from '#contract/reflections.ts';
@@ -102,7 +103,7 @@ function dayOf(reading: BedtimeReading | undefined): IsoDate | undefined {
 
 function NoDays() {
   return (
-    <EmptyState icon={<BookOpen size={22} />} title="No reflections yet">
+    <EmptyState icon={<Icon icon={BookOpen} size={22} />} title="No reflections yet">
       <ButtonLink to={PATHS.reflection} variant="primary" size="large">
         Start First Reflection
       </ButtonLink>

@@ -17,7 +17,6 @@ export function NightLightCard() {
         label="Ember light"
         note="A dim red light for the bedtime reading, in this browser."
         isOn={tone === 'ember'}
-        isPending={false}
         onChange={preferences.toggleTone}
       />
       <div className="setting">

@@ -28,6 +28,7 @@ export function storedReadingsPath(userId: string): string {
 
 export type DayReading = Omit<BedtimeReading, 'isRepeated'> & {
   isRepeated?: boolean;
+  isLate?: boolean | undefined;
   previous?: PreviousReading | undefined;
 };
 
@@ -70,6 +71,7 @@ export function useGenerateLatestReading(userId: string, days: readonly Reflecti
         (texts) => texts.generateReading(days, today, shown),
       );
     },
+    writeInBrowser: (texts, base, options) => texts.readInBrowser({ userId, days, today: localToday() }, base, options),
     save(reading) {
       queryClient.setQueryData(queryKey, reading);
       void queryClient.invalidateQueries({ queryKey: [storedReadingsPath(userId)] });
@@ -91,6 +93,8 @@ export function useGenerateDayReading(userId: string, day: Reflection) {
         (texts) => texts.generateReading([day], today, shown),
       );
     },
+    writeInBrowser: (texts, base, options) =>
+      texts.readInBrowser({ userId, days: [day], today: localToday(), reflectionId: day.id }, base, options),
     save(reading) {
       const before = queryClient.getQueryData(queryKey) ?? findSavedReading(day);
       queryClient.setQueryData(queryKey, { ...reading, previous: findPrevious(before, reading) });

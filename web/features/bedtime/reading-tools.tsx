@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../state/store.ts';
-import { ALargeSmall, Flame, Pause, Play, Printer } from 'lucide-react';
+import { ALargeSmall, Flame, Pause, Play, Printer } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { toast } from '../../components/overlays/toast.ts';
@@ -27,21 +28,21 @@ export function ReadingTools({ text, preferences }: ReadingToolsProps) {
       <IconButton
         label="Ember light"
         size="large"
-        icon={<Flame size={18} aria-hidden="true" />}
+        icon={<Icon icon={Flame} size={18} />}
         isPressed={tone === 'ember'}
         onClick={preferences.toggleTone}
       />
       <IconButton
         label={`Text size: ${size}`}
         size="large"
-        icon={<ALargeSmall size={20} aria-hidden="true" />}
+        icon={<Icon icon={ALargeSmall} size={20} />}
         onClick={preferences.nextSize}
       />
       {text && (
         <IconButton
           label="Print"
           size="large"
-          icon={<Printer size={18} aria-hidden="true" />}
+          icon={<Icon icon={Printer} size={18} />}
           onClick={() => window.print()}
         />
       )}
@@ -59,7 +60,7 @@ function ListenButton({ text }: { text: string }) {
     <Button
       variant="quiet"
       size="small"
-      icon={isSpeaking ? <Pause size={15} aria-hidden="true" /> : <Play size={15} aria-hidden="true" />}
+      icon={isSpeaking ? <Icon icon={Pause} size={15} /> : <Icon icon={Play} size={15} />}
       onClick={() => speech.toggle(splitParagraphs(text))}
     >
       {isSpeaking ? 'Pause' : 'Listen'}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import type { ModelConsent } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
@@ -11,24 +12,39 @@ import { toast } from '../../components/overlays/toast.ts';
 import { useRetrySummary } from './queries.ts';
 import { isReady, chooseSummaryView, type SummaryView } from './summary-view.ts';
 import { TextFooter, WRITING_MESSAGE } from '../../components/generated-text/text-footer.tsx';
+import { SummaryLines } from './summary-lines.tsx';
+import type { BrowserSummaryState } from './use-browser-summary.ts';
 import { useLiveSummary } from './use-live-summary.ts';
 
 /** Only needed until the person has answered once. */
 const ConsentNote = lazyComponent(async () => (await import('./consent-note.tsx')).ConsentNote);
 
-export function SummaryCard({ day }: { day: Reflection }) {
+/** Only in browsers that have a language model. */
+const BrowserSummary = lazyComponent(async () => (await import('./browser-summary.tsx')).BrowserSummary);
+
+export function SummaryCard({ day: saved }: { day: Reflection }) {
+  const [browser, setBrowser] = useState<BrowserSummaryState | null>(null);
+  const day = { ...saved, ...browser?.text };
   const live = useLiveSummary(day);
   const before = useLastReady(day);
-  const view = chooseSummaryView({ day, before, ...live });
+  const view = chooseSummaryView({ day, before, ...live, browserText: browser?.partialText });
   const retry = useRetrySummary(day);
   const provider = findProviderAwaitingConsent(useModels(day.userId));
   const ref = useRef<HTMLDivElement>(null);
   const hasWaited = useHasBeen(view.kind !== 'ready');
   const [fallback] = useState(day.aiSummary);
   // The pressed button is removed, so the focus moves to the summary.
-  const tryAgain = () => retry.mutate(undefined, { onSuccess: () => ref.current?.focus() });
+  const focus = () => ref.current?.focus();
+  const retryOnServer = () => retry.mutate(undefined, { onSuccess: focus });
+  const tryAgain = () => {
+    if (!browser) retryOnServer();
+    else {
+      browser.retry();
+      focus();
+    }
+  };
   const handleConsent = (choice: ModelConsent) => {
-    if (choice === 'on') return tryAgain();
+    if (choice === 'on') return retryOnServer();
     ref.current?.focus();
     toast({ title: 'Your words stay on this server', description: 'You can change this in Settings.' });
   };
@@ -36,7 +52,7 @@ export function SummaryCard({ day }: { day: Reflection }) {
   // The neutral sentence is not made from entries.
   const isOwn = day.aiSummary !== NEUTRAL_SUMMARY;
   return (
-    <Card title="AI Summary" icon={<Sparkles size={18} aria-hidden="true" />}>
+    <Card title="AI Summary" icon={<Icon icon={Sparkles} size={18} />}>
       <StableHeight
         ref={ref}
         tabIndex={-1}
@@ -51,12 +67,19 @@ export function SummaryCard({ day }: { day: Reflection }) {
       <output className="visually-hidden">
         {hasWaited &&
           isDone &&
-          (day.summary.degraded ? 'The AI summary has not arrived yet.' : 'The AI summary is ready.')}
+          (day.summary.degraded || browser?.isLate
+            ? 'The AI summary has not arrived yet.'
+            : 'The AI summary is ready.')}
       </output>
       {isDone ? (
         <TextFooter
           userId={day.userId}
-          text={{ ...day.summary, dates: isOwn ? [day.date] : [], isRepeated: retry.data?.isRepeated }}
+          text={{
+            ...day.summary,
+            dates: isOwn ? [day.date] : [],
+            isRepeated: retry.data?.isRepeated,
+            isLate: browser?.isLate,
+          }}
           ownWords={isOwn ? OWN_WORDS : undefined}
           isRetrying={retry.isPending}
           onRetry={tryAgain}
@@ -64,6 +87,7 @@ export function SummaryCard({ day }: { day: Reflection }) {
       ) : (
         <p className="small-print summary-note">{isOwn && WAITING_NOTES[view.kind]}</p>
       )}
+      {'LanguageModel' in globalThis && <BrowserSummary day={saved} onChange={setBrowser} onAnswered={focus} />}
       {provider && <ConsentNote userId={day.userId} provider={provider} onAnswered={handleConsent} />}
     </Card>
   );
@@ -82,17 +106,7 @@ const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, stri
 
 function Lines({ view }: { view: SummaryView }) {
   if (view.kind === 'waiting') return <p className="card-text">{GENERATING}</p>;
-  return (
-    // The language is unknown: an empty lang leaves the voice to the device instead of using the page's English.
-    <ul className="bullets" lang="" data-live={view.kind === 'writing' || undefined}>
-      {view.lines.map((line, index) => (
-        // A line that grows keeps its key.
-        <li key={index} dir="auto">
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SummaryLines lines={view.lines} isWriting={view.kind === 'writing'} />;
 }
 
 function useLastReady(day: Reflection): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SummaryState } from '#contract/reflections.ts';
-import { LATE_MS, msUntilLate, chooseSummaryView } from './summary-view.ts';
+import { LATE_MS, hasSummary, msUntilLate, chooseSummaryView } from './summary-view.ts';
 
 const KEPT = 'Order is a promise.\nBread rises.';
 
@@ -9,6 +9,21 @@ function build(status: SummaryState['status'], aiSummary: string | null = KEPT) 
 }
 
 describe('the summary card', () => {
+  test('is not shown for an imported day without a summary, when none is being written', () => {
+    expect(hasSummary(build('ready', null))).toBe(false);
+    expect(hasSummary(build('ready'))).toBe(true);
+    expect(hasSummary(build('pending', null))).toBe(true);
+  });
+
+  test("shows the lines of the browser's model in place of a summary that is ready", () => {
+    const input = { before: null, day: build('ready'), partialText: '', isLate: false, hasGivenUp: false };
+
+    expect(chooseSummaryView({ ...input, browserText: 'You found order.' })).toEqual({
+      kind: 'writing',
+      lines: ['You found order.'],
+    });
+  });
+
   test('shows the lines of a summary that is ready', () => {
     const lines = ['Order is a promise.', 'Bread rises.'];
 

@@ -23,9 +23,20 @@ interface SummaryViewInput {
   /** No text for too long, or offline. */
   isLate: boolean;
   hasGivenUp: boolean;
+  /** The lines so far of the model in this browser, which replaces a summary that is ready. */
+  browserText?: string | undefined;
 }
 
-export function chooseSummaryView({ day, before, partialText, isLate, hasGivenUp }: SummaryViewInput): SummaryView {
+export function chooseSummaryView({
+  day,
+  before,
+  partialText,
+  isLate,
+  hasGivenUp,
+  browserText = '',
+}: SummaryViewInput): SummaryView {
+  const improved = buildSummaryLines(browserText);
+  if (improved) return { kind: 'writing', lines: improved };
   const stored = buildSummaryLines(day.aiSummary);
   if (isReady(day)) return stored ? { kind: 'ready', lines: stored } : { kind: 'waiting' };
   const written = buildSummaryLines(partialText);
@@ -35,6 +46,11 @@ export function chooseSummaryView({ day, before, partialText, isLate, hasGivenUp
   if (earlier) return { kind: 'earlier', lines: earlier };
   // A day that was saved before had a summary, so the embedded one is shown at once.
   return (isLate || day.version > 1) && stored ? { kind: 'fallback', lines: stored } : { kind: 'waiting' };
+}
+
+/** There is one, or one is being written. */
+export function hasSummary(day: Pick<Reflection, 'aiSummary' | 'summary'>): boolean {
+  return day.aiSummary !== null || !isReady(day);
 }
 
 export function isReady({ summary }: Pick<Reflection, 'summary'>): boolean {

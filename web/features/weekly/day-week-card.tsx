@@ -1,7 +1,8 @@
 import type { IsoDate } from '#contract/days.ts';
 import { formatShortDate } from '../../time/dates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import { TextFooter } from '../../components/generated-text/text-footer.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
@@ -20,7 +21,7 @@ export function DayWeekCard({ userId, date, today, applyPending }: WeekProps & {
     <Card
       title="Weekly Refresher"
       className={summary ? '' : 'not-generated'}
-      icon={<Sparkles size={18} aria-hidden="true" />}
+      icon={<Icon icon={Sparkles} size={18} />}
       action={
         <Button
           variant="quiet"

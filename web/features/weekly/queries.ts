@@ -56,6 +56,12 @@ export function useGenerateWeek({ applyPending, ...analysis }: Analysis & Pick<W
         async (texts) => texts.generateWeek(applyPending(await listCachedDays(userId)), week, shown?.summary ?? null),
       );
     },
+    writeInBrowser: (texts, base, options) =>
+      texts.reviewWeekInBrowser(
+        { userId, ...week, listDays: async () => applyPending(await listCachedDays(userId)) },
+        base,
+        options,
+      ),
     save(refresher) {
       queryClient.setQueryData(queryKey, refresher);
       void queryClient.invalidateQueries({ queryKey: [storedWeeksPath(userId)] });

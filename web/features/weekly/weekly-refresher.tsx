@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
-import { Sparkles, Sprout } from 'lucide-react';
+import { Sparkles, Sprout } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import type { StoredWeeklyRefresher, WeeklyRefresher } from '#contract/weekly.ts';
 import { TextFooter } from '../../components/generated-text/text-footer.tsx';
 import { Button } from '../../components/controls/button.tsx';
@@ -38,7 +39,7 @@ export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) 
       <div className={summary ? 'week' : 'week card'}>
         {summary ? (
           <>
-            <Card title="Week Overview" icon={<Sparkles size={18} aria-hidden="true" />}>
+            <Card title="Week Overview" icon={<Icon icon={Sparkles} size={18} />}>
               <WeekSummary text={summary} isWriting={!opened && partialText !== ''} before={refresher?.summary} />
               {refresher && (
                 <TextFooter
@@ -80,7 +81,7 @@ export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) 
 function Ready() {
   return (
     <EmptyState
-      icon={<Sparkles size={22} />}
+      icon={<Icon icon={Sparkles} size={22} />}
       title="Ready to analyze your week?"
       text="See what the last seven days taught you, in your own words."
     />
@@ -96,7 +97,7 @@ function Details({ refresher }: { refresher: WeeklyRefresher }) {
         </Card>
       )}
       {refresher.growth && (
-        <Card title="This Week's Growth" icon={<Sprout size={18} aria-hidden="true" />}>
+        <Card title="This Week's Growth" icon={<Icon icon={Sprout} size={18} />}>
           <p className="card-text">{refresher.growth}</p>
         </Card>
       )}

@@ -1,0 +1,79 @@
+// The language model that Debian's Chromium really has. Its shell answers with its own input, in English only; its browser
+// with windows has the API and says `unavailable`. The fake of the other tests must keep the same rules.
+import type { Page } from '@playwright/test';
+import { buildFakeSource } from '../support/fake-language-model.ts';
+import type { FakeAvailability } from '../support/fake-language-model-script.ts';
+import { RULES, SESSION_RULES } from '../support/language-model-rules.ts';
+import { expect, test } from './support/app.ts';
+import { writeDays } from './support/journal.ts';
+import { startServer } from './support/server.ts';
+import { waitUntilKept } from './support/worker.ts';
+
+const ASK = `LanguageModel.availability({
+  expectedInputs: [{ type: 'text', languages: ['en'] }],
+  expectedOutputs: [{ type: 'text', languages: ['en'] }],
+})`;
+
+/** What the page's own model does, by rule; at the same time, because an answer of the shell takes a second. */
+async function probe(page: Page, rules: typeof RULES): Promise<unknown> {
+  const sources = Object.entries(rules).map(([name, rule]) => `[${JSON.stringify(name)}, ${String(rule)}]`);
+  return page.evaluate(`Promise.all([${sources.join(', ')}].map(async ([name, rule]) => [
+    name,
+    await rule(LanguageModel).catch((error) => error.name),
+  ]))`);
+}
+
+test.use({ hasOwnModel: true, serviceWorkers: 'allow', expectedNoise: [/session|language|model/i] });
+
+test('the fake keeps the rules that the browser keeps', async ({ page }) => {
+  await page.goto('/');
+  const availability = (await page.evaluate(ASK)) as FakeAvailability;
+  const rules = await probe(page, RULES);
+  // Makes the model of the shell available: a press is there for what a test evaluates.
+  const creation = await page.evaluate('LanguageModel.create().then(String, (error) => error.name)');
+  const sessionRules = await probe(page, SESSION_RULES);
+  await page.evaluate(buildFakeSource({ availability, languages: ['en'], contextWindow: 800 }));
+
+  expect(await page.evaluate('String(LanguageModel).includes("native code")')).toBe(false);
+  expect(await probe(page, RULES)).toEqual(rules);
+  expect(
+    await page.evaluate('LanguageModel.create().then(() => "[object LanguageModel]", (error) => error.name)'),
+  ).toBe(creation);
+  expect(await probe(page, SESSION_RULES)).toEqual(sessionRules);
+});
+
+test('nothing is mentioned where the browser has no model for the language of the person', async ({ home }) => {
+  await home.addInitScript(`
+    globalThis.availabilities = [];
+    const ask = LanguageModel.availability;
+    LanguageModel.availability = async (options) => {
+      const answer = await ask.call(LanguageModel, options);
+      availabilities.push(answer);
+      return answer;
+    };`);
+  const entries = ['Der Teig braucht heute nicht mehr als eine Stunde Ruhe, und das Brot war trotzdem gut.'];
+  await writeDays(home, [{ daysAgo: 0, entries }]);
+  await home.reload();
+  await waitUntilKept(home, 1);
+  for (const path of ['/', '/reflection', '/bedtime-reading', '/weekly-refresher', '/synthesis', '/settings']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await home.goto(path);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await home.getByRole('heading', { level: 1 }).first().waitFor();
+    const isAsking = path === '/synthesis' || path === '/settings';
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (isAsking) await expect.poll(() => home.evaluate('availabilities.at(-1)')).toBe('unavailable');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(home.locator('body')).not.toContainText(/language model|model in this browser|Try AI again/i);
+  }
+});
+
+test('AI_BROWSER=off takes the model from the pages', async ({ page }) => {
+  const server = await startServer({ AI_BROWSER: 'off' });
+  const response = await page.goto(server.url);
+
+  expect(response?.headers()['permissions-policy']).toContain('language-model=()');
+  expect(await page.evaluate(ASK)).toBe('unavailable');
+  await page.goto('about:blank');
+  await server.stop();
+});
