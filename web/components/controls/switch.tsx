@@ -4,7 +4,7 @@ interface SwitchProps {
   label: string;
   note: string;
   isOn: boolean;
-  isPending: boolean;
+  isPending?: boolean | undefined;
   onChange: (isOn: boolean) => void;
 }
 

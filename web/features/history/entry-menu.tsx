@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import { useRestoreFocus } from '../../components/focus/use-restore-focus.ts';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 
@@ -32,7 +33,7 @@ export function EntryMenu({ number, takesFocus, isDisabled, onEdit, onVersions, 
       <IconButton
         ref={trigger}
         label={`Actions for learning #${number}`}
-        icon={<Ellipsis size={18} aria-hidden="true" />}
+        icon={<Icon icon={Ellipsis} size={18} />}
         popoverTarget={menuId}
         disabled={isDisabled}
       />

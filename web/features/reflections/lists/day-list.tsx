@@ -1,9 +1,9 @@
 import type { IsoDate } from '#contract/days.ts';
-import { PROMPTS } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../../../storage/browser/schema.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import { synthesisPath } from '../../../navigation/paths.ts';
+import { describePrompt } from '../../../components/entries/describe-prompt.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { requestsOfDay } from '../pending-days.ts';
 import { DAMAGED_MESSAGE } from '../saved-day/damaged-message.ts';
@@ -42,7 +42,7 @@ interface DayRowProps {
 function DayRow({ day, isPending, hasDraft, isDeviceOnly }: DayRowProps) {
   const [first] = day.entries;
   const words = first?.content.trim();
-  const promptIndex = first?.promptIndex ?? day.promptIndex;
+  const { promptIndex } = first ?? day;
   return (
     <li data-prompt={promptIndex}>
       <Link to={synthesisPath(day.date)} className="day-row">
@@ -63,7 +63,7 @@ function DayRow({ day, isPending, hasDraft, isDeviceOnly }: DayRowProps) {
         )}
         <span className="day-prompt">
           <i className="dot" aria-hidden="true" />
-          {PROMPTS[promptIndex]?.question}
+          {describePrompt(promptIndex)}
         </span>
       </Link>
     </li>

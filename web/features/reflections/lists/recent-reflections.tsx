@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen } from 'lucide-react';
+import { BookOpen } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import { HOME_REFLECTIONS, RECENT_REFLECTIONS } from '#contract/limits.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Card } from '../../../components/display/card.tsx';
@@ -36,7 +37,7 @@ export function RecentReflections({ userId }: { userId: string }) {
       <QueryError title="Could not load your reflections" query={list} />
       {isEmpty && (
         <EmptyState
-          icon={<BookOpen size={22} />}
+          icon={<Icon icon={BookOpen} size={22} />}
           title="No reflections yet"
           text="Start your learning journey today!"
         />

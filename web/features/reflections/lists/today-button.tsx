@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import type { IsoDate } from '#contract/days.ts';
 import { PATHS } from '../../../navigation/paths.ts';
 import { Button, ButtonLink } from '../../../components/controls/button.tsx';
@@ -8,7 +9,7 @@ import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { dayOptions } from '../queries.ts';
 import { requestsOfDay } from '../pending-days.ts';
 
-const ARROW = <ArrowRight size={18} aria-hidden="true" />;
+const ARROW = <Icon icon={ArrowRight} size={18} />;
 
 /** The main button of the home page. If today's day can't be loaded, it still opens the form: a second save merges. */
 export function TodayButton({ userId, today }: { userId: string; today: IsoDate }) {

@@ -1,17 +1,25 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
-import { Button } from '../../components/controls/button.tsx';
-import { navigate } from '../../navigation/router.ts';
+import { Button } from './button.tsx';
 
-export function OpenOtherDay({ today, addressOf }: { today: IsoDate; addressOf: (date: IsoDate) => string }) {
+interface DateFormProps {
+  label: string;
+  /** The label of the button. */
+  action: string;
+  today: IsoDate;
+  onDate: (date: IsoDate) => void;
+}
+
+/** A field for a date up to today, with a button. */
+export function DateForm({ label, action, today, onDate }: DateFormProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const open = (form: HTMLFormElement) => {
+  const submit = (form: HTMLFormElement) => {
     const date = new FormData(form).get('date');
     if (typeof date !== 'string' || !isIsoDate(date)) return setProblem('Please choose a date.');
     if (date > today) return setProblem('This date is still in the future.');
     setProblem(null);
-    return void navigate(addressOf(date));
+    return onDate(date);
   };
   return (
     <form
@@ -20,10 +28,10 @@ export function OpenOtherDay({ today, addressOf }: { today: IsoDate; addressOf: 
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        open(event.currentTarget);
+        submit(event.currentTarget);
       }}
     >
-      <label htmlFor={`${id}-date`}>Write about an earlier day</label>
+      <label htmlFor={`${id}-date`}>{label}</label>
       <div className="other-day-fields">
         <input
           className="input"
@@ -35,7 +43,7 @@ export function OpenOtherDay({ today, addressOf }: { today: IsoDate; addressOf: 
           aria-describedby={problem ? `${id}-problem` : undefined}
         />
         <Button variant="quiet" size="small" type="submit">
-          Write
+          {action}
         </Button>
       </div>
       {problem && (
