@@ -8,9 +8,9 @@ const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 const SHORT_LETTERS = 3;
 const YEAR_LENGTH = 4;
 /** Timers stop while a device sleeps, so a long timer would be late. A check each minute costs nothing. */
-const LONGEST_WAIT_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Today. It updates after midnight and when the page becomes visible. */
+/** Today. It updates when the day ends and when the page becomes visible. */
 export function useToday(): IsoDate {
   return useSyncExternalStore(watchDay, localToday, localToday);
 }
@@ -53,8 +53,7 @@ function watchDay(onChange: () => void): () => void {
   };
 }
 
+/** A day begins with a full minute in every time zone, whenever the person's day ends. */
 function untilNextLook(): number {
-  const now = new Date();
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-  return Math.min(midnight.getTime() - now.getTime(), LONGEST_WAIT_MS);
+  return MINUTE_MS - (Date.now() % MINUTE_MS);
 }

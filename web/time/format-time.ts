@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/days.ts';
 import { formatShortDate } from './dates.ts';
-import { localToday } from './local-today.ts';
+import { localDate, localToday } from './local-today.ts';
 
 /** «21:04». A formatter of the browser costs 40 times as much, and a cached one would keep its time zone. */
 export function formatTime(moment: Date): string {
@@ -12,7 +12,6 @@ export function formatTime(moment: Date): string {
 /** «at 21:04», or «on Nov 20 at 21:04» for another day. */
 export function formatDateTime(at: string, today: IsoDate = localToday()): string {
   const moment = new Date(at);
-  const day = localToday(moment);
   const time = `at ${formatTime(moment)}`;
-  return day === today ? time : `on ${formatShortDate(day, today)} ${time}`;
+  return localToday(moment) === today ? time : `on ${formatShortDate(localDate(moment), today)} ${time}`;
 }

@@ -3,7 +3,7 @@ const AT_LAST_MS = 1000;
 /** Safari has no requestIdleCallback: about the time of a first render on a phone. */
 const GUESSED_MS = 300;
 
-export function whenIdle(run: () => void): () => void {
+export function whenIdle(run: () => unknown): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, GUESSED_MS);
     return () => clearTimeout(timer);

@@ -6,6 +6,7 @@ const OWNER_KEY = 'learn:owner';
 const ENDED_KEY = 'learn:ended';
 const SIGN_OUT_KEY = 'learn:sign-out';
 const UID_KEY = `${PREFIX}uid`;
+export const DAY_END_KEY = `${PREFIX}day-end`;
 
 /** Throws when the browser forbids storage. */
 type OpenStorage = () => Storage;
@@ -73,6 +74,11 @@ export function createSignOutFlag(openStorage: OpenStorage): SignOutFlag {
       isSetHere = isPending && !isStored;
     },
   };
+}
+
+/** Hours after midnight; 0 for a person whose days end at midnight. */
+export function readDayEnd(openStorage: OpenStorage): number {
+  return attempt(() => Number(openStorage().getItem(DAY_END_KEY)), 0);
 }
 
 export function readLastUserId(openStorage: OpenStorage): string | null {

@@ -1,12 +1,17 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listWeekEndingOn, type IsoDate } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
 import { weekdayName } from '../../../time/dates.ts';
 import { ProgressDots } from '../../../components/display/progress-dots.tsx';
 import { MoonPhase } from '../../../components/display/moon.tsx';
-import { formatStreak, SEPARATOR } from './streak-text.ts';
+import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
+import { StreakLine } from './streak-line.tsx';
+import { formatStreak, mayRest } from './streak-text.ts';
 import { figuresOptions, listOptions } from '../queries.ts';
+
+/** Most evenings there is nothing to say about rests. */
+const LazyRestNote = lazyComponent(async () => (await import('./rest-note.tsx')).RestNote);
 
 const UNKNOWN = '–';
 const DAYS_IN_WEEK = 7;
@@ -25,7 +30,12 @@ export function Streak({ userId, today }: { userId: string; today: IsoDate }) {
   return (
     <section className="card stats" aria-label="Your figures" data-pending={isPending || undefined}>
       {/* Its room is there before it is, so that nothing moves when it comes. */}
-      {!isEmpty && <div className="stats-line">{line && <StreakLine line={line} />}</div>}
+      {!isEmpty && (
+        <div className="stats-line">
+          {line && <StreakLine line={line} />}
+          {mayRest(figures) && <LazyRestNote userId={userId} today={today} figures={figures} />}
+        </div>
+      )}
       <ProgressDots names={listWeekEndingOn(today).map(weekdayName)} filled={figures?.week} />
       <dl>
         <Stat label="This Week">
@@ -46,19 +56,6 @@ function Stat({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function StreakLine({ line }: { line: string }) {
-  const figures = line.split(SEPARATOR);
-  return (
-    <p>
-      {figures.map((figure, index) => (
-        <Fragment key={figure}>
-          <span>{index < figures.length - 1 ? figure + SEPARATOR.trimEnd() : figure}</span>{' '}
-        </Fragment>
-      ))}
-    </p>
   );
 }
 

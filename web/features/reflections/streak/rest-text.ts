@@ -1,0 +1,22 @@
+import { addDays, type IsoDate } from '#contract/days.ts';
+import type { Figures } from '#contract/reflections.ts';
+import { SEPARATOR } from './streak-text.ts';
+
+/** «12 days · 1 rest · best 30»; «12 days, then 3» as long as the run before the last gap is the longer one. */
+export function formatRuns({ current, best, rests, earlier }: Figures): string {
+  if (earlier > current) return `${count(earlier, 'day')}, then ${current}`;
+  return [count(current, 'day'), ...(rests ? [count(rests, 'rest')] : []), `best ${best}`].join(SEPARATOR);
+}
+
+/** The run that a missed day may end before the person is asked whether it was a rest. */
+const LONG_RUN_DAYS = 7;
+
+/** Yesterday, if it was missed after a long run, and the person has chosen no rests. */
+export function findQuestionedDay({ rests, earlier, week }: Figures, today: IsoDate): IsoDate | null {
+  const [isDayBefore, isYesterday] = week.slice(-3);
+  return rests === null && isDayBefore && !isYesterday && earlier >= LONG_RUN_DAYS ? addDays(today, -1) : null;
+}
+
+function count(number: number, unit: string): string {
+  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+}
