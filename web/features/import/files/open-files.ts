@@ -1,0 +1,65 @@
+// What the person chose, as one list of files: those of a folder, and those inside of archives.
+import { hasExtension } from '../formats/format.ts';
+import { assertFileSize, createByteBudget, FILES_MAX, type ByteBudget, type SourceFile } from './source-file.ts';
+import { listZipFiles } from './zip-files.ts';
+
+/** Notion puts its archive into a second one. */
+const ARCHIVE_DEPTH_MAX = 2;
+
+export interface UnreadableFile {
+  name: string;
+  why: string;
+}
+
+export interface OpenedFiles {
+  files: readonly SourceFile[];
+  unreadable: readonly UnreadableFile[];
+}
+
+export async function openFiles(chosen: readonly File[], budget = createByteBudget()): Promise<OpenedFiles> {
+  const files: SourceFile[] = [];
+  const unreadable: UnreadableFile[] = [];
+  for (const file of chosen) {
+    const name = file.webkitRelativePath || file.name;
+    if (hasExtension(name, 'zip')) await addArchive({ name, archive: file, depth: 1 }, { files, unreadable, budget });
+    else files.push({ name, readBytes: () => readWhole(file, budget) });
+    if (files.length > FILES_MAX) throw new Error('These are more than 100,000 files. Please choose fewer at once.');
+  }
+  return { files, unreadable };
+}
+
+interface Opening {
+  files: SourceFile[];
+  unreadable: UnreadableFile[];
+  budget: ByteBudget;
+}
+
+/** A damaged archive is named, and the others are read. */
+async function addArchive(
+  { name, archive, depth }: { name: string; archive: Blob; depth: number },
+  opening: Opening,
+): Promise<void> {
+  try {
+    for (const file of await listZipFiles(archive, opening.budget)) {
+      if (!hasExtension(file.name, 'zip') || depth === ARCHIVE_DEPTH_MAX) opening.files.push(file);
+      else {
+        const inner = { name: file.name, archive: new Blob([await file.readBytes()]), depth: depth + 1 };
+        await addArchive(inner, opening);
+      }
+    }
+  } catch (error) {
+    opening.unreadable.push({ name, why: describeZipError(error) });
+  }
+}
+
+function describeZipError(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  // Our own sentences end with a full stop, those of the library do not.
+  return message.endsWith('.') ? message : 'The archive is damaged or is no zip file.';
+}
+
+async function readWhole(file: File, budget: ByteBudget): Promise<Uint8Array<ArrayBuffer>> {
+  assertFileSize(file.size);
+  budget.count(file.size);
+  return new Uint8Array(await file.arrayBuffer());
+}

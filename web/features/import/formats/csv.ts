@@ -1,0 +1,53 @@
+import { parseClock, parseWrittenTime } from '../text/dates.ts';
+import { parseCsv } from '../text/csv-rows.ts';
+import { joinTitle } from '../text/tidy.ts';
+import { createCollector, hasExtension, type Columns, type Counted, type Format } from './format.ts';
+
+/** As usual, and as Daylio calls them. */
+const GUESSES: Readonly<Record<keyof Columns, readonly string[]>> = {
+  date: ['full_date', 'date', 'day', 'created', 'created_at', 'created time'],
+  time: ['time'],
+  title: ['note_title', 'title', 'name', 'heading'],
+  text: ['note', 'text', 'content', 'entry', 'body', 'notes'],
+};
+const COUNTED: Readonly<Record<string, Counted>> = {
+  mood: 'mood',
+  activities: 'tags',
+  tags: 'tags',
+  weather: 'weather',
+};
+
+export const csv: Format = {
+  isWanted: (name) => hasExtension(name, 'csv', 'tsv'),
+  read({ text }, { columns, dateOrder, months }) {
+    const { header, rows } = parseCsv(text);
+    const places = mapValues(columns, (name) => (name === '' ? -1 : header.indexOf(name)));
+    if (places.date === -1 || places.text === -1) throw new Error('It lacks the chosen columns.');
+    const collector = createCollector();
+    rows.forEach((row, index) => {
+      const read = (at: number): string => row[at] ?? '';
+      const local = parseWrittenTime(read(places.date), dateOrder, months);
+      if (!local) {
+        const why = `The date “${read(places.date).slice(0, 40)}” is not understood.`;
+        return collector.addProblem(`Row ${index + 2}: ${why}`);
+      }
+      header.forEach((name, at) => {
+        const kind = COUNTED[name.toLowerCase()];
+        if (kind && read(at) !== '') collector.count(kind);
+      });
+      const time = parseClock(read(places.time)) ?? local.time;
+      collector.addEntry({ date: local.date, time, content: joinTitle(read(places.title), read(places.text)) });
+    });
+    return collector.found;
+  },
+};
+
+export function guessColumns(header: readonly string[]): Columns {
+  const find = (field: keyof Columns): string =>
+    GUESSES[field].map((guess) => header.find((name) => name.toLowerCase() === guess)).find(Boolean) ?? '';
+  return { date: find('date'), time: find('time'), title: find('title'), text: find('text') };
+}
+
+function mapValues(columns: Columns, map: (name: string) => number): Record<keyof Columns, number> {
+  return { date: map(columns.date), time: map(columns.time), title: map(columns.title), text: map(columns.text) };
+}

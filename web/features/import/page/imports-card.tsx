@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Import, UndoneImport } from '#contract/imports.ts';
+import { synthesisPath } from '../../../navigation/paths.ts';
+import { Link } from '../../../components/controls/link.tsx';
+import { Card } from '../../../components/display/card.tsx';
+import { ErrorText, QueryError } from '../../../components/feedback/error-state.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
+import { formatShortDate, useToday } from '../../../time/dates.ts';
+import { localToday } from '../../../time/local-today.ts';
+import { importsQuery, useUndoImport } from '../queries.ts';
+import { countOf } from './describe-import.ts';
+import { SOURCE_NAMES } from './source-names.ts';
+
+const ENTRIES = ['entry', 'entries'] as const;
+
+/** Nothing is shown before the first import. */
+export function ImportsCard({ userId }: { userId: string }) {
+  const imports = useQuery(importsQuery(userId));
+  const [undone, setUndone] = useState<UndoneImport | null>(null);
+  const result = useRef<HTMLDivElement>(null);
+
+  // The button that was pressed goes: before that it may have the focus still.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (undone && (activeElement === body || activeElement?.closest('.import-row'))) result.current?.focus();
+  }, [undone]);
+
+  if (imports.isSuccess && imports.data.length === 0 && !undone) return null;
+  return (
+    <Card title="Your imports">
+      {imports.isPending && <Skeleton label="Loading your imports" shape="lines" rows={1} />}
+      <QueryError title="Could not load your imports" query={imports} isQuietOffline />
+      {imports.isSuccess && (
+        <ul className="row-list">
+          {imports.data.map((item) => (
+            <ImportRow key={item.id} item={item} userId={userId} onUndone={setUndone} />
+          ))}
+        </ul>
+      )}
+      {undone && <Undone ref={result} undone={undone} />}
+    </Card>
+  );
+}
+
+interface ImportRowProps {
+  item: Import;
+  userId: string;
+  onUndone: (undone: UndoneImport) => void;
+}
+
+function ImportRow({ item, userId, onUndone }: ImportRowProps) {
+  const today = useToday();
+  const undo = useUndoImport(userId, onUndone);
+  const name = `${SOURCE_NAMES[item.source]}, ${item.name}`;
+  const dayOf = (time: string): string => formatShortDate(localToday(new Date(time)), today);
+  return (
+    <li className="import-row">
+      <span>{name}</span>
+      <span className="import-end">
+        <span className="session-note">
+          {item.undoneAt === null
+            ? `${countOf(item.entries, ENTRIES)} · ${dayOf(item.createdAt)} · undo until ${dayOf(item.undoUntil)}`
+            : `Undone ${dayOf(item.undoneAt)}`}
+        </span>
+        {item.undoneAt === null && (
+          <ConfirmButton
+            size="small"
+            aria-label={`Undo ${name}`}
+            isPending={undo.isPending}
+            pendingLabel="Undoing..."
+            question="Undo this import?"
+            confirm="Undo"
+            explanation="Its entries are removed, except those that you have edited here."
+            onConfirm={() => undo.mutate(item)}
+          >
+            Undo
+          </ConfirmButton>
+        )}
+      </span>
+      {undo.isError && <ErrorText>{undo.error.message}</ErrorText>}
+    </li>
+  );
+}
+
+interface UndoneProps {
+  ref: RefObject<HTMLDivElement | null>;
+  undone: UndoneImport;
+}
+
+/** Below the list, because the row of an undone import may leave it. */
+function Undone({ ref, undone: { removed, kept } }: UndoneProps) {
+  const today = useToday();
+  return (
+    <div ref={ref} className="import-undone" tabIndex={-1}>
+      <output className="session-note">{`${countOf(removed, ENTRIES)} removed.`}</output>
+      {kept.length > 0 && (
+        <>
+          <p className="session-note">These stay, because you edited them here:</p>
+          <ul>
+            {kept.map(({ date, entryId, firstWords }) => (
+              <li key={entryId}>
+                <Link to={synthesisPath(date)}>{`${formatShortDate(date, today)}: ${firstWords}`}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

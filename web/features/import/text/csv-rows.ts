@@ -1,0 +1,64 @@
+// Rows of a CSV file after RFC 4180, also with semicolons or tabs.
+
+export interface CsvTable {
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+export function parseCsv(text: string): CsvTable {
+  const [header = [], ...rows] = parseRows(text, findDelimiter(text));
+  return { header: header.map((name) => name.trim()), rows: rows.filter((row) => row.some((cell) => cell !== '')) };
+}
+
+/** The one that the header has most of. */
+function findDelimiter(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const countOf = (mark: string): number => line.split(mark).length;
+  return [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
+}
+
+function parseRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter);
+    row.push(cell.value);
+    at = cell.end;
+    if (text[at] === delimiter) {
+      at += 1;
+      if (at === text.length) row.push('');
+      continue;
+    }
+    rows.push(row);
+    row = [];
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}
+
+interface Cell {
+  value: string;
+  end: number;
+}
+
+/** A missing last quote takes the rest of the file. */
+function readQuoted(text: string, start: number): Cell {
+  const parts: string[] = [];
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return { value: parts.join('') + text.slice(at), end: text.length };
+    parts.push(text.slice(at, quote));
+    if (text[quote + 1] !== '"') return { value: parts.join(''), end: quote + 1 };
+    parts.push('"');
+    at = quote + 2;
+  }
+}
+
+function readPlain(text: string, start: number, delimiter: string): Cell {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { value: text.slice(start, end), end };
+}
