@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
-import { LogOut, Settings } from 'lucide-react';
+import { LogOut, Settings } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import type { User } from '#contract/session.ts';
 import { avatarLetter } from './avatar.ts';
 import { PATHS } from '../../navigation/paths.ts';
@@ -25,7 +26,7 @@ export function AccountMenu({ person }: { person: User }) {
           {person.email && <p className="account-email">{person.email}</p>}
         </div>
         <Link to={PATHS.settings} className="menu-item" onClick={close}>
-          <Settings size={16} aria-hidden="true" />
+          <Icon icon={Settings} size={16} />
           Settings
         </Link>
         <button
@@ -37,7 +38,7 @@ export function AccountMenu({ person }: { person: User }) {
             void signOut.ask();
           }}
         >
-          <LogOut size={16} aria-hidden="true" />
+          <Icon icon={LogOut} size={16} />
           Sign out
         </button>
       </div>

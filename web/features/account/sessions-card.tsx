@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDeviceName } from '#contract/device-name.ts';
 import type { ActiveSession } from '#contract/session.ts';
 import { formatShortDate } from '../../time/dates.ts';
-import { localToday } from '../../time/local-today.ts';
+import { localDate } from '../../time/local-today.ts';
 import { hasWebCrypto } from '../../storage/privacy/has-web-crypto.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
@@ -68,8 +68,8 @@ function SessionRow({ session, userId }: { session: ActiveSession; userId: strin
 }
 
 function describeLastUse({ lastSeenAt }: ActiveSession): string {
-  const day = localToday(new Date(lastSeenAt));
-  return day === localToday() ? 'Last used today' : `Last used ${formatShortDate(day)}`;
+  const day = localDate(new Date(lastSeenAt));
+  return day === localDate(new Date()) ? 'Last used today' : `Last used ${formatShortDate(day)}`;
 }
 
 function SignOutEverywhere() {

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { getAbout } from '#contract/about.ts';
+import type { BodyOf, ResponseOf } from '#contract/route.ts';
+import type { deleteAccount } from '#contract/account.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Card } from '../../../components/display/card.tsx';
+import { ErrorText } from '../../../components/feedback/error-state.tsx';
+import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
+import { useDeleteAccount } from './deletion.ts';
+
+interface DeleteCardProps {
+  userId: string;
+  /** What downloads everything: nobody should delete an account without having been offered what is in it. */
+  children: ReactNode;
+}
+
+export function DeleteCard({ userId, children }: DeleteCardProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const about = useQuery<ResponseOf<typeof getAbout>>({ queryKey: [getAbout.path, 'about'] });
+  return (
+    <Card title="Delete my account">
+      <p>{describeDeletion(about.data?.accountDeleteDays)}</p>
+      <p className="small-print">
+        Afterwards no copy of the journal can be read any more; a backup of the keys can still open an older one for up
+        to 30 days. The server's operator may keep logs of your sign-ins.
+      </p>
+      <div className="setting">
+        {children}
+        {!isAsking && (
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            Delete my account
+          </Button>
+        )}
+      </div>
+      {isAsking && <DeletionForm userId={userId} onCancel={() => setIsAsking(false)} />}
+    </Card>
+  );
+}
+
+/** The number of days is the server's; until it is known, the sentence does not name it. */
+export function describeDeletion(days: number | undefined): string {
+  const what = 'Everything is deleted: your days, earlier texts, drafts, readings and settings.';
+  if (days === 0) return `${what} This happens at once and can't be undone.`;
+  const time = days === undefined ? 'a few days' : days === 1 ? 'one day' : `${days} days`;
+  return `${what} This happens ${time} after you ask for it. Until then you can sign in and keep the account.`;
+}
+
+function DeletionForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
+  const id = useId();
+  const form = useFocusHandover<HTMLFormElement>();
+  const input = useRef<HTMLInputElement>(null);
+  const remove = useDeleteAccount(userId);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The server compares: what was typed is sent as it is.
+    const confirm = (input.current?.value ?? '').trim().toLowerCase();
+    remove.mutate({ confirm } as BodyOf<typeof deleteAccount>);
+  };
+
+  // The button that opened the form is gone.
+  useEffect(() => input.current?.focus(), []);
+
+  return (
+    // The sentence about what is missing is the server's.
+    <form ref={form} className="panel token-form" noValidate onSubmit={submit}>
+      <label htmlFor={id}>Type “delete” to confirm</label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={remove.isError || undefined}
+        aria-describedby={remove.isError ? `${id}-problem` : undefined}
+      />
+      {remove.isError && (
+        <div id={`${id}-problem`}>
+          <ErrorText>{remove.error.message}</ErrorText>
+        </div>
+      )}
+      <div className="token-actions">
+        <Button variant="quiet" size="small" type="submit" isPending={remove.isPending} pendingLabel="Deleting...">
+          Delete my account
+        </Button>
+        <Button variant="primary" size="small" onClick={onCancel}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}
