@@ -3,10 +3,14 @@ import { PAGE_PATHS } from '#contract/pages.ts';
 import { routeRequest, type RequestInfoLike } from './request-routing.ts';
 
 const ORIGIN = 'https://learn.example';
+const NOW = Date.parse('2026-11-21T12:00:00Z');
 const files = new Set(['/assets/main-1.js', '/favicon.svg']);
 
 function handle(path: string, asked: Partial<RequestInfoLike> = {}) {
-  return routeRequest({ method: 'GET', mode: 'navigate', url: ORIGIN + path, ...asked }, { origin: ORIGIN, files });
+  return routeRequest(
+    { method: 'GET', mode: 'navigate', url: ORIGIN + path, ...asked },
+    { origin: ORIGIN, files, nowMs: NOW },
+  );
 }
 
 describe('a navigation', () => {
@@ -31,6 +35,10 @@ describe('a navigation', () => {
     ['/synthesis?date=2026-11-21', 'app'],
     ['/synthesis?from=/api/auth/callback', 'app'],
     ['/history/', 'app'],
+    ['/history/2026-11-21', 'app'],
+    ['/history/2026-11-21/', 'app'],
+    ['/history/2026-02-30', 'missing'],
+    ['/history/2026-11-23', 'missing'],
     ['/bedtime-reading', 'night'],
     ['/bedtime-reading/?from=home', 'night'],
     ['/nowhere', 'missing'],
@@ -64,6 +72,20 @@ describe('a navigation', () => {
 
   test('that sends something is left to the network', () => {
     expect(handle('/reflection', { method: 'POST' })).toEqual({ kind: 'network' });
+  });
+});
+
+describe('what another app shares', () => {
+  test('is read by the worker', () => {
+    expect(handle('/share', { method: 'POST' })).toEqual({ kind: 'share' });
+  });
+
+  test.each([
+    ['/share', { method: 'POST', mode: 'cors' }],
+    ['/share/a', { method: 'POST' }],
+    ['', { method: 'POST', url: 'https://elsewhere.example/share' }],
+  ])('is not mistaken: %s %j', (path, asked) => {
+    expect(handle(path, asked)).toEqual({ kind: 'network' });
   });
 });
 

@@ -3,6 +3,7 @@ import { SIGNED_OUT_CACHE } from '../storage/browser/signed-out-mark.ts';
 import { routeRequest, type Shell } from './request-routing.ts';
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts';
 import { listOutdatedCaches, cacheName } from './cache-names.ts';
+import { receiveShare } from './receive-share.ts';
 import { findShellProblem, SHELL_PAGES, shellCacheKey, shellHeaders } from './app-shells.ts';
 
 /** Filled in by scripts/vite/build-service-worker.ts. */
@@ -70,8 +71,9 @@ async function activate(): Promise<void> {
 
 function answer(event: FetchEvent): void {
   const { request } = event;
-  const handling = routeRequest(request, { origin: worker.location.origin, files });
+  const handling = routeRequest(request, { origin: worker.location.origin, files, nowMs: Date.now() });
   if (handling.kind === 'page') event.respondWith(openShell(handling, request));
+  if (handling.kind === 'share') event.respondWith(receiveShare(request, () => crypto.randomUUID()));
   if (handling.kind === 'file') event.respondWith(findFile(request));
 }
 

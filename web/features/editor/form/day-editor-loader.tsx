@@ -2,20 +2,17 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import { HOME_REFLECTIONS } from '#contract/limits.ts';
-import { nextPromptIndex } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { combineDrafts } from '../../../storage/drafts/combine-drafts.ts';
 import { formatShortDate } from '../../../time/dates.ts';
-import { PATHS } from '../../../navigation/paths.ts';
-import { ButtonLink } from '../../../components/controls/button.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { formDraftOptions, type OpenedDraft } from '../drafts/draft-queries.ts';
 import { createForm, type Form } from '../model/form-model.ts';
-import { LazyDamagedDay } from '../../reflections/saved-day/lazy-day-states.ts';
+import { LazyDamagedDay, LazyMissingDay } from '../../reflections/saved-day/lazy-day-states.ts';
 import { DayEditor } from './day-editor.tsx';
+import { nextPromptIndex } from '#contract/prompt-rotation.ts';
 import { dayOptions, listOptions } from '../../reflections/queries.ts';
 
 interface DayEditorLoaderProps {
@@ -55,7 +52,7 @@ export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, o
         onRetry={() => void found.refetch()}
       />
     ) : (
-      <NothingToEdit date={formatShortDate(date, today)} />
+      <LazyMissingDay date={date} today={today} />
     );
   }
   const current = opened ?? {
@@ -80,19 +77,9 @@ export function DayEditorLoader({ userId, date, today, mayBegin, moved = null, o
   );
 }
 
-/** A new day starts at the prompt after the latest saved one; without a list of days, at the first prompt. */
+/** A new day starts at the prompt after the latest one that a save has answered; without such a day, at the first prompt. */
 function chooseFirstPrompt(latest: readonly Reflection[] | undefined, date: IsoDate): number {
-  const last = latest?.[0];
+  const last = latest?.find(({ entries }) => !entries.length || entries.some((entry) => entry.promptIndex !== null));
   if (!last) return 0;
   return last.date === date ? last.promptIndex : nextPromptIndex(last.promptIndex);
-}
-
-function NothingToEdit({ date }: { date: string }) {
-  return (
-    <EmptyState title={`No reflection found for ${date}.`}>
-      <ButtonLink to={PATHS.reflection} variant="primary" size="large">
-        What You Learned Today
-      </ButtonLink>
-    </EmptyState>
-  );
 }

@@ -1,6 +1,7 @@
 import { memo, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { X } from 'lucide-react';
-import { PROMPTS } from '#contract/prompts.ts';
+import { X } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
+import { describePrompt } from '../../../components/entries/describe-prompt.ts';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { TextArea } from '../../../components/controls/text-area.tsx';
 import { validateEntry } from '../model/entry-validation.ts';
@@ -12,7 +13,7 @@ interface EntryFieldProps {
   number: number;
   controller: FormController;
   /** The prompt that it was written to, where that is not the one above the form. */
-  promptIndex: number | undefined;
+  promptIndex: number | null | undefined;
   isReadOnly: boolean;
   onRemove?: ((id: string) => void) | undefined;
 }
@@ -84,7 +85,7 @@ export const EntryField = memo(function EntryField({
           onRemove && (
             <IconButton
               label={`Remove learning #${number}`}
-              icon={<X size={16} aria-hidden="true" />}
+              icon={<Icon icon={X} size={16} />}
               disabled={isReadOnly}
               onClick={() => onRemove(id)}
             />
@@ -94,7 +95,7 @@ export const EntryField = memo(function EntryField({
       {promptIndex !== undefined && (
         <p id={promptId} className="entry-prompt">
           <i className="dot" aria-hidden="true" />
-          {PROMPTS[promptIndex]?.question}
+          {describePrompt(promptIndex)}
         </p>
       )}
       {problem && (

@@ -1,7 +1,9 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import { PROMPTS } from '#contract/prompts.ts';
 import { StepDots } from '../../../components/display/step-dots.tsx';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { PROMPT_DESCRIPTIONS } from '#contract/prompt-rotation.ts';
 
 interface PromptQuestionProps {
   promptIndex: number;
@@ -9,21 +11,20 @@ interface PromptQuestionProps {
 }
 
 export function PromptQuestion({ promptIndex, onNext }: PromptQuestionProps) {
-  const prompt = PROMPTS[promptIndex];
   return (
     <section className="prompt" aria-label="Prompt">
       <div aria-live="polite">
         <h2 key={promptIndex} className="prompt-question">
-          {prompt?.question}
+          {PROMPTS[promptIndex]?.question}
         </h2>
-        <p className="prompt-description">{prompt?.description}</p>
+        <p className="prompt-description">{PROMPT_DESCRIPTIONS[promptIndex]}</p>
       </div>
       <div className="prompt-nav">
         <IconButton
           label="Next prompt"
           tooltipSide="right"
           size="large"
-          icon={<ArrowRight size={18} aria-hidden="true" />}
+          icon={<Icon icon={ArrowRight} size={18} />}
           onClick={onNext}
         />
         <StepDots count={PROMPTS.length} at={promptIndex} />

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import type { IsoDate } from '#contract/days.ts';
 import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
-import { nextPromptIndex } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { navigate } from '../../../navigation/location.ts';
 import { PATHS, synthesisPath } from '../../../navigation/paths.ts';
@@ -17,6 +17,7 @@ import { EntryField, entryFieldId } from './entry-field.tsx';
 import { validateEntry } from '../model/entry-validation.ts';
 import { isUndoShortcut } from '../model/keyboard-shortcuts.ts';
 import { PromptQuestion } from './prompt-question.tsx';
+import { nextPromptIndex } from '#contract/prompt-rotation.ts';
 import { useSaveReflection } from '../../reflections/queries.ts';
 import { useFormShape } from './use-reflection-form.ts';
 import type { FormController } from '../controller/form-controller.ts';
@@ -83,7 +84,7 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
           ))}
         </ol>
         {entries.length < ENTRIES_PER_DAY_MAX ? (
-          <Button variant="dashed" icon={<Plus size={18} aria-hidden="true" />} disabled={save.isPending} onClick={add}>
+          <Button variant="dashed" icon={<Icon icon={Plus} size={18} />} disabled={save.isPending} onClick={add}>
             Add another learning
           </Button>
         ) : (
@@ -145,7 +146,7 @@ function useUndoKey(controller: FormController, isSaving: boolean): void {
   }, [controller, isSaving]);
 }
 
-function findOtherPrompt(day: ReflectionFormProps['day'], id: string, shown: number): number | undefined {
+function findOtherPrompt(day: ReflectionFormProps['day'], id: string, shown: number) {
   const own = day?.entries.find((entry) => entry.id === id)?.promptIndex;
   return own === shown ? undefined : own;
 }
