@@ -58,14 +58,24 @@ export default defineConfig({
               test: /icons\/x\.m?js|web\/(?:api\/random-id|storage\/drafts\/(?:save-loop|draft-session))/,
               priority: 3,
             },
+            // The device store and the reader of imports need it, and neither needs the other.
+            { name: 'trusted-types', test: /web\/state\/trusted-types\./, priority: 2 },
             // The device store loads as one file after the first page. The embedded writer is separate.
             {
               name: 'device',
               test: /web\/(?:storage|offline\/(?!local-)|time\/backoff|api\/(?:connection|network-error)|features\/editor\/merge)\b|node_modules\/(?:idb|eventsource-parser)\//,
               priority: 1,
             },
+            // The device store answers for the calendar offline, and the calendar does not need the device store.
+            {
+              name: 'calendar-days',
+              test: /contract\/calendar\.|features\/calendar\/(?:queries|calendar-days)\./,
+              priority: 2,
+            },
             // The crisis patterns: only the embedded writer and the crisis card need them.
             { name: 'care', test: /embedded\/crisis\/(?:en-)?crisis/, priority: 1 },
+            // Read by both writers on the device, the embedded one and the browser's model.
+            { name: 'embedded', test: /embedded\/(?!crisis)/, minShareCount: 2, priority: 1 },
             // For the pages that show a generated text, and for the settings.
             {
               name: 'models',
@@ -74,10 +84,18 @@ export default defineConfig({
             },
             {
               name: 'made',
-              test: /web\/(?:api\/use-text-generation|components\/(?:generated-text\/text-footer|display\/stable-height)|offline\/local-generation|features\/(?:bedtime\/(?!reading-preferences)|summaries\/|account\/language-model\/))/,
+              test: /web\/(?:api\/use-text-generation|components\/(?:generated-text\/text-footer|display\/stable-height)|offline\/local-generation|features\/(?:bedtime\/(?!reading-preferences)|summaries\/(?!browser|pending|use-browser)|account\/language-model\/))/,
               minShareCount: 2,
               priority: 1,
             },
+            // What the offer and Settings know of the browser's model.
+            {
+              name: 'browser-model',
+              test: /web\/browser-model\/(?:availability|abortable|download-model|use-model-option)\./,
+              priority: 1,
+            },
+            // For the cards of Settings, without the page itself.
+            { name: 'switch', test: /web\/components\/controls\/switch\./, priority: 1 },
             // Entry texts: the pages that show a day do not need what other pages share.
             { name: 'entry-text', test: /web\/components\/entries\/(?:entry-text|prompt-line)\./, priority: 1 },
             { name: 'weekly', test: /web\/features\/weekly\//, minShareCount: 2, priority: 1 },

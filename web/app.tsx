@@ -18,6 +18,11 @@ const LazySessionEndedDialog = lazyComponent(
   async () => (await import('./features/account/session-ended-dialog.tsx')).SessionEndedDialog,
 );
 
+const LazyClosingPage = lazyComponent(
+  async () => (await import('./pages/closing.tsx')).ClosingPage,
+  'Could not load the page',
+);
+
 interface AppProps {
   session: SessionStore;
   queryClient: QueryClient;
@@ -53,7 +58,7 @@ function AuthGate() {
     // The key resets all state when another person signs in.
     <AppShell key={state.user.id} person={state.user}>
       <SessionEndedBanner state={state} />
-      <CurrentPage />
+      {state.user.deleteAt ? <LazyClosingPage /> : <CurrentPage />}
       {state.signInRequest && <LazySessionEndedDialog state={state} />}
     </AppShell>
   );

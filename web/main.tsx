@@ -14,9 +14,12 @@ import { toasts } from './components/overlays/toast.ts';
 // Nearly all pages need these. They cost less in the first load than in files of their own.
 import '#contract/drafts.ts';
 import '#contract/events.ts';
+import '#contract/runs.ts';
 import './features/summaries/queries.ts';
 import './features/editor/model/form-model.ts';
+import './features/reflections/use-entry-texts.ts';
 import './storage/drafts/save-loop.ts';
+import './storage/browser/kept-settings.ts';
 import './components/drafts/save-status.tsx';
 import './components/lazy/lazy-component.tsx';
 import './components/generated-text/text-footer.tsx';

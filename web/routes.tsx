@@ -16,11 +16,14 @@ const PAGES: Readonly<Record<string, Page>> = {
   [PATHS.history]: createLazyModule(async () => (await import('./pages/history.tsx')).HistoryPage),
   [PATHS.outbox]: createLazyModule(async () => (await import('./pages/outbox.tsx')).OutboxPage),
   [PATHS.settings]: createLazyModule(async () => (await import('./pages/settings.tsx')).SettingsPage),
+  [PATHS.book]: createLazyModule(async () => (await import('./pages/book.tsx')).BookPage),
+  [PATHS.import]: createLazyModule(async () => (await import('./pages/import.tsx')).ImportPage),
 };
 const NOT_FOUND: Page = createLoadedPage(NotFoundPage);
 
+/** A day has the same page under both of its addresses. */
 export function findPage(path: string): Page {
-  return PAGES[path] ?? NOT_FOUND;
+  return PAGES[path.replace(/^\/history\/.*/, '/synthesis')] ?? NOT_FOUND;
 }
 
 function createLoadedPage(Screen: ComponentType): Page {

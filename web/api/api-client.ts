@@ -30,9 +30,12 @@ export class ApiError extends Error {
 
 const STORAGE_FULL = 507;
 
-/** True if an automatic retry may succeed: a server or proxy error, a timeout, or too many requests. */
+/**
+ * True if an automatic retry may succeed: a server or proxy error, a timeout, too many requests, or an account that waits
+ * for its deletion and may be kept.
+ */
 export function isRetryable({ status }: ApiError): boolean {
-  return (status >= 500 && status !== STORAGE_FULL) || status === 429 || status === 408;
+  return (status >= 500 && status !== STORAGE_FULL) || [408, 423, 429].includes(status);
 }
 
 /** The response to the same request, if it has been sent already. Null sends the request. */

@@ -6,7 +6,7 @@ const CLOUD = { name: 'OpenAI', model: 'gpt-5-mini', isPrivate: false };
 const HOME = { name: '127.0.0.1', model: 'qwen3', isPrivate: true };
 
 function build(provider: ModelSettings['provider'], choice: ModelSettings['choice']): ModelSettings {
-  return { provider, choice, tokens: { used: 0, limit: 60_000 } };
+  return { provider, allowsBrowserModel: true, choice, tokens: { used: 0, limit: 60_000 } };
 }
 
 describe('a model writes', () => {

@@ -4,8 +4,19 @@ import type { QueryKey } from '@tanstack/react-query';
 import { findReflection, type Reflection } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
 
-/** `history`: removed and replaced entries, and stored generated texts. */
-export type Resource = 'reflections' | 'history' | 'drafts' | 'bedtime' | 'weekly' | 'models' | 'sessions' | 'cached';
+/** `history`: removed and replaced entries, stored generated texts, and past days. */
+export type Resource =
+  | 'reflections'
+  | 'history'
+  | 'drafts'
+  | 'bedtime'
+  | 'weekly'
+  | 'models'
+  | 'sessions'
+  | 'settings'
+  | 'tokens'
+  | 'imports'
+  | 'cached';
 
 /** What a changed day makes stale. */
 export const DAY_RESOURCES: readonly Resource[] = ['reflections', 'history'];

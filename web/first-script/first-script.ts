@@ -2,13 +2,17 @@
 // scripts/vite/build-first-script.ts.
 import { keepSignInPress } from './keep-sign-in-press.ts';
 import { startMainScript } from './start-main-script.ts';
-import { localToday } from '../time/local-today.ts';
+import { localDate } from '../time/local-today.ts';
+import { readDayEnd } from '../storage/browser/user-storage.ts';
 import { requestEarly } from './request-early.ts';
 
 // First: an error in the early calls must not prevent the start.
 startMainScript({ onFailed: keepSignInPress() });
+const openStorage = () => localStorage;
+const dayEndsAt = readDayEnd(openStorage);
+window.learnDayEndsAt = dayEndsAt;
 window.learnEarlyAnswers = requestEarly({
-  openStorage: () => localStorage,
+  openStorage,
   location,
-  today: localToday(),
+  today: localDate(new Date(), dayEndsAt),
 });

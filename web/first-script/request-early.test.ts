@@ -128,6 +128,9 @@ test.each<[string, readonly string[]]>([
   ['/reflection?date=2026-11-19', ['/2026-11-19', '?limit=5']],
   ['/synthesis?date=2026-11-19', ['/2026-11-19']],
   ['/synthesis?date=yesterday', []],
+  ['/history', []],
+  ['/history/2026-11-19', ['/2026-11-19']],
+  ['/history/yesterday', []],
   ['/settings', []],
 ])('%s reads %j early', (address, expected) => {
   const { openStorage } = createDevice({ user: ADA });

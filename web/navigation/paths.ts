@@ -9,3 +9,7 @@ export function synthesisPath(day: string): string {
 export function reflectionPath(date: string): string {
   return `${PATHS.reflection}?date=${date}`;
 }
+
+export function bookPath(year: number): string {
+  return `${PATHS.book}?year=${year}`;
+}

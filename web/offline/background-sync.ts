@@ -12,6 +12,7 @@ import { createDayCache, readQueryChange, type DayCache } from '../storage/cache
 import { coalesce, type Coalesced } from './coalesce.ts';
 import { schedule } from '../time/schedule.ts';
 import { findActiveUserId } from '../session/session-state.ts';
+import { syncSettings } from './sync-settings.ts';
 import { deviceOnlyDays, NO_DEVICE_ONLY_DAYS } from '../storage/cached-days/device-only-days.ts';
 
 /** A save invalidates several queries at once, and pushed changes come in bursts. */
@@ -70,6 +71,7 @@ export function startBackgroundSync({ session, queryClient }: BackgroundSyncDeps
     void cache.checkCopies(userId).catch(() => undefined);
     void checkUnsealed(userId).catch(() => undefined);
     verify(VERIFY_AFTER_START_MS);
+    void syncSettings(getSignal()).catch(() => undefined);
   };
   cacheFetchedDays({ queryClient, cache, findUserId, refresh });
   startSync();

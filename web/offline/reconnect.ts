@@ -77,7 +77,7 @@ export function refetchOnReconnect({ session, queryClient }: RefetchDeps): void 
       await session.check();
       const userId = findActiveUserId(session.get());
       if (userId === null) return;
-      void queryClient.invalidateQueries({ predicate: isAbout(userId, ['reflections']) });
+      void queryClient.invalidateQueries({ predicate: isAbout(userId, ['reflections', 'models']) });
     },
     now: () => Date.now(),
     random: Math.random,

@@ -1,3 +1,4 @@
+import { trustScriptUrl } from '../state/trusted-types.ts';
 import { schedule } from '../time/schedule.ts';
 import { attempt } from '../storage/browser/try-storage.ts';
 import { createAppUpdates, type UpdateDeps, type AppUpdates } from './app-updates.ts';
@@ -10,21 +11,13 @@ interface WorkerOptions extends Pick<UpdateDeps, 'isIdle' | 'isCodeMissing' | 'i
   hadChunkError: () => boolean;
 }
 
-/** TypeScript does not know Trusted Types, so the trusted URL is typed as a string. */
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ) => { createScriptURL: (address: string) => string };
-}
-
 export async function registerServiceWorker(options: WorkerOptions): Promise<void> {
   // The browser needs it only to install the app, so it is not part of the first load.
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
   );
   // Missing on plain http (except localhost), and when the browser forbids storage.
-  const registration = await navigator.serviceWorker?.register(trustedUrl(FILE)).catch(() => undefined);
+  const registration = await navigator.serviceWorker?.register(trustScriptUrl(FILE)).catch(() => undefined);
   const updates = createAppUpdates({
     ...options,
     memory: {
@@ -64,10 +57,4 @@ async function requestClaim(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker belongs to this origin and takes no target
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim');
-}
-
-/** The content security policy accepts script URLs only from the Trusted Types policy of this name. */
-function trustedUrl(url: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  return trustedTypes?.createPolicy('learn', { createScriptURL: (address) => address }).createScriptURL(url) ?? url;
 }

@@ -1,5 +1,7 @@
-import { Moon, Sparkles } from 'lucide-react';
+import { Moon, Sparkles } from 'lucide';
+import { Icon } from '../components/display/icon.tsx';
 import { RecentReflections } from '../features/reflections/lists/recent-reflections.tsx';
+import { LazyPastDays } from '../features/reflections/past-days/lazy-past-days.ts';
 import { Streak, WeekMoon } from '../features/reflections/streak/streak.tsx';
 import { TodayButton } from '../features/reflections/lists/today-button.tsx';
 import { LazyDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
@@ -24,20 +26,10 @@ export function HomePage() {
         <PageHeading>What did you learn today?</PageHeading>
         <nav className="home-actions" aria-label="Main actions">
           <TodayButton userId={userId} today={today} />
-          <ButtonLink
-            to={PATHS.bedtimeReading}
-            variant="quiet"
-            size="large"
-            icon={<Moon size={18} aria-hidden="true" />}
-          >
+          <ButtonLink to={PATHS.bedtimeReading} variant="quiet" size="large" icon={<Icon icon={Moon} size={18} />}>
             Read Before Bed
           </ButtonLink>
-          <ButtonLink
-            to={PATHS.weeklyRefresher}
-            variant="quiet"
-            size="large"
-            icon={<Sparkles size={18} aria-hidden="true" />}
-          >
+          <ButtonLink to={PATHS.weeklyRefresher} variant="quiet" size="large" icon={<Icon icon={Sparkles} size={18} />}>
             Weekly Refresher
           </ButtonLink>
         </nav>
@@ -46,6 +38,7 @@ export function HomePage() {
       </section>
       <RecentReflections userId={userId} />
       <Streak userId={userId} today={today} />
+      <LazyPastDays userId={userId} date={today} today={today} />
     </Page>
   );
 }

@@ -1,8 +1,14 @@
 import { AboutCard } from '../features/account/about-card.tsx';
 import { NightLightCard } from '../features/bedtime/night-light-card.tsx';
 import { AccountCard } from '../features/account/account-card.tsx';
+import { LazyDeleteCard } from '../features/account/deletion/lazy-delete-card.ts';
 import { LazyLanguageModelCard } from '../features/account/language-model/lazy-language-model-card.tsx';
+import { DownloadButton } from '../features/export/download-button.tsx';
+import { DownloadCard } from '../features/export/download-card.tsx';
+import { ImportCard } from '../features/import/import-card.tsx';
 import { OutboxCard } from '../features/outbox/outbox-card.tsx';
+import { LazyYourDayCard } from '../features/settings/lazy-your-day-card.ts';
+import { LazyAccessCard } from '../features/tokens/lazy-access-card.ts';
 import { SessionsCard } from '../features/account/sessions-card.tsx';
 import { usePerson } from '../session/browser-session.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
@@ -17,9 +23,19 @@ export function SettingsPage() {
       <PageHeading>Settings</PageHeading>
       <AccountCard person={person} />
       <SessionsCard userId={person.id} />
-      <OutboxCard />
+      {/* Its height is reserved: the cards below must not jump. */}
+      <div className="settings-day">
+        <LazyYourDayCard userId={person.id} />
+      </div>
       <NightLightCard />
+      <OutboxCard />
+      <DownloadCard />
+      <ImportCard />
       <LazyLanguageModelCard userId={person.id} />
+      <LazyAccessCard userId={person.id} />
+      <LazyDeleteCard userId={person.id}>
+        <DownloadButton />
+      </LazyDeleteCard>
       <AboutCard userId={person.id} />
     </Page>
   );

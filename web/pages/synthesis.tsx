@@ -3,17 +3,23 @@ import { LazyCrisisCard } from '../features/crisis-support/lazy-crisis-card.tsx'
 import type { EditSession } from '../features/history/inline-editor/edit-session.ts';
 import { EditableEntryList } from '../features/history/editable-entry-list.tsx';
 import { SummaryCard } from '../features/summaries/summary-card.tsx';
+import { hasSummary } from '../features/summaries/summary-view.ts';
 import { SavedDay } from '../features/reflections/saved-day/saved-day.tsx';
 import { useEntryTexts } from '../features/reflections/use-entry-texts.ts';
 import { lazyComponent } from '../components/lazy/lazy-component.tsx';
-import { useSearchParams } from '../navigation/location.ts';
+import { usePath, useSearchParams } from '../navigation/location.ts';
 import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
+import { NotFoundPage } from './not-found.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/later.css';
 import '../styles/pages/synthesis.css';
+
+const PendingSummary = lazyComponent(
+  async () => (await import('../features/summaries/pending-summary.tsx')).PendingSummary,
+);
 
 /** The last cards of the page. Their code loads after the entries and moves nothing above it. */
 const DayTexts = lazyComponent(
@@ -21,10 +27,17 @@ const DayTexts = lazyComponent(
   'The reading and the week could not be opened.',
 );
 
+/** A saved day, at `/synthesis?date=` and at `/history/2026-11-21`. */
 export function SynthesisPage() {
-  const { id: userId } = usePerson();
   const today = useToday();
-  const date = useSearchParams().get('date') ?? today;
+  const inQuery = useSearchParams().get('date') ?? today;
+  const inPath = usePath().split('/').slice(2).join('/');
+  if (inPath && (!isIsoDate(inPath) || inPath > today)) return <NotFoundPage />;
+  return <DayPage date={inPath || inQuery} today={today} />;
+}
+
+function DayPage({ date, today }: { date: string; today: IsoDate }) {
+  const { id: userId } = usePerson();
   const title =
     date === today || !isIsoDate(date) ? "Today's Reflection" : `Reflection of ${formatShortDate(date, today)}`;
   return (
@@ -45,13 +58,15 @@ function Saved({ userId, date, today }: { userId: string; date: IsoDate; today: 
       date={date}
       today={today}
       held={editing?.day ?? null}
+      renderPendingTexts={(copy) => 'LanguageModel' in globalThis && <PendingSummary day={copy} />}
       renderEntries={(day, keptIds) => (
         <EditableEntryList day={day} conflictCopyIds={keptIds} editing={editing} onEditing={setEditing} />
       )}
     >
       {(day, words) => (
         <>
-          <SummaryCard day={day} />
+          {/* Offline, an imported day that was never opened has no summary, and none is on its way. */}
+          {hasSummary(day) && <SummaryCard day={day} />}
           {words}
           <DayTexts userId={userId} day={day} today={today} />
         </>

@@ -57,3 +57,12 @@ test('a list of generated texts hides no removed day from the others', () => {
   ];
   expect([...listStaleQueries(fetched, [{ date: '2026-11-20', version: 0 }])]).toEqual([TEXTS, FIGURES]);
 });
+
+test('HK5: the years of the calendar are news like the figures, also when a day was removed', () => {
+  const years = { queryKey: ['/api/history/ada/years', 'reflections', 'ada'], data: [{ year: 2026, days: '1' }] };
+  const shown = { queryKey: DAY, data: TODAY };
+
+  expect([...listStaleQueries([years], [{ date: '2026-11-21', version: 0 }])]).toEqual([years.queryKey]);
+  expect([...listStaleQueries([years], [{ date: '2026-11-21', version: 4 }])]).toEqual([years.queryKey]);
+  expect([...listStaleQueries([years, shown], [{ date: '2026-11-21', version: 3 }])]).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // Finds the queries that a pushed change makes stale. Queries that show the version already stay as they are.
 import type { QueryKey } from '@tanstack/react-query';
+import type { CalendarYear } from '#contract/calendar.ts';
 import type { ChangeEvent } from '#contract/events.ts';
 import type { Reflection } from '#contract/reflections.ts';
 
@@ -62,7 +63,8 @@ function compare(day: ShownDay | null | undefined, { version }: Change): 'curren
 
 /** The days of a list or of a paged list. Pages of generated texts are objects. */
 function listDays(data: unknown): readonly ShownDay[] | null {
-  if (Array.isArray(data)) return data as ShownDay[];
+  // The years of the calendar have no dates: like figures, they do not name what they contain.
+  if (Array.isArray(data)) return (data[0] as Partial<CalendarYear> | undefined)?.days ? null : (data as ShownDay[]);
   const pages = (data as { pages?: unknown } | null | undefined)?.pages;
   return Array.isArray(pages) && pages.every(Array.isArray) ? (pages.flat() as ShownDay[]) : null;
 }

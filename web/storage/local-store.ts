@@ -87,6 +87,8 @@ export function createLocalStore(deps: LocalStoreDeps) {
     },
     /** After signing out: seals unsent rows and removes all others. */
     erase: () => erase(deps, keyring),
+    /** The account was deleted: nothing of the person stays on this device. */
+    wipe: () => people.wipe(userId),
     /** Another person is signed in, and this one has not signed out. Without a key the rows stay. */
     sealAll: () => sealRows(deps, keyring, 'all'),
     stop(): void {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useStore } from '../../state/store.ts';
+import { whenIdle } from '../../time/when-idle.ts';
 import { Button } from '../controls/button.tsx';
 import { createLazyModule, LOAD_FAILED_MESSAGE, type LazyModule } from './lazy-module.ts';
 
 interface LazyBoundaryProps<Value> {
   module: LazyModule<Value>;
   fallback?: ReactNode;
+  /** A part without one is dispensable: it loads after the page's first frame. */
   failed?: ReactNode;
   children: (value: Value) => ReactNode;
 }
@@ -14,7 +16,8 @@ interface LazyBoundaryProps<Value> {
 export function LazyBoundary<Value>({ module, fallback, failed, children }: LazyBoundaryProps<Value>) {
   const { value, hasFailed } = useStore(module);
 
-  useEffect(() => void module.load(), [module]);
+  const isNeeded = Boolean(failed);
+  useEffect(() => (isNeeded ? void module.load() : whenIdle(module.load)), [module, isNeeded]);
 
   if (value) return children(value);
   return hasFailed ? failed : fallback;

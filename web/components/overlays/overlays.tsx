@@ -1,6 +1,7 @@
 import { useRef, type FocusEvent } from 'react';
 import * as RadixToast from '@radix-ui/react-toast';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
+import { Icon } from '../display/icon.tsx';
 import { useStore } from '../../state/store.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { toasts, type ToastItem } from './toast.ts';
@@ -76,7 +77,7 @@ function Toast({ item, restoreFocus }: ToastProps) {
         </RadixToast.Action>
       )}
       <RadixToast.Close asChild onClick={restoreFocus}>
-        <IconButton label="Close" icon={<X size={16} aria-hidden="true" />} />
+        <IconButton label="Close" icon={<Icon icon={X} size={16} />} />
       </RadixToast.Close>
     </RadixToast.Root>
   );

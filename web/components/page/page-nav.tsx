@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
+import { Icon } from '../display/icon.tsx';
 import { PATHS } from '../../navigation/paths.ts';
 import { Link } from '../controls/link.tsx';
 
@@ -17,7 +18,7 @@ export function PageNav({ linksHome = false, children }: PageNavProps) {
   return (
     <div className="page-nav">
       <Link to={isBack ? previous : PATHS.home} isBack={isBack} className="page-nav-back">
-        <ArrowLeft size={16} aria-hidden="true" />
+        <Icon icon={ArrowLeft} size={16} />
         {isBack && previous !== PATHS.home ? 'Back' : 'Back to Home'}
       </Link>
       {children}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { HeartHandshake } from 'lucide-react';
+import { HeartHandshake } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import type { IsoDate } from '#contract/days.ts';
 import { HELPLINE_DIRECTORY, MOBILE_EMERGENCY } from '../../../embedded/crisis/helplines.ts';
 import { findLocalHelplines, needsCrisisSupport } from './crisis-support.ts';
@@ -27,7 +28,7 @@ export function CrisisCard({ date, texts }: { date: IsoDate; texts: readonly str
       {MARK}
       <Card
         title="You don't have to carry this alone"
-        icon={<HeartHandshake size={18} aria-hidden="true" />}
+        icon={<Icon icon={HeartHandshake} size={18} />}
         className="crisis"
         action={
           <Button variant="quiet" size="small" onClick={dismiss}>

@@ -1,13 +1,13 @@
 import { formatTime } from '../../time/format-time.ts';
 import { formatShortDate } from '../../time/dates.ts';
-import { localToday } from '../../time/local-today.ts';
+import { localDate } from '../../time/local-today.ts';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
 
 /** «Waiting since 21:04», with the date if that was another day. */
 export function describeWaitingTime(sinceMs: number, nowMs: number): string {
   const moment = new Date(sinceMs);
   const time = formatTime(moment);
-  const [day, today] = [localToday(moment), localToday(new Date(nowMs))];
+  const [day, today] = [localDate(moment), localDate(new Date(nowMs))];
   return day === today ? `Waiting since ${time}` : `Waiting since ${formatShortDate(day, today)} at ${time}`;
 }
 

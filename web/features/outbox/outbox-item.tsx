@@ -8,6 +8,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { ConfirmButton } from '../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
+import { copyText } from '../../components/overlays/copy-text.ts';
 import { toast, toastError } from '../../components/overlays/toast.ts';
 import { describeRequestState, describeWaitingTime, requestText } from './describe-request.ts';
 
@@ -60,17 +61,4 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
       </Card>
     </li>
   );
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Copied' });
-  } catch {
-    toast({
-      title: 'Failed to copy',
-      description: 'This browser does not allow copying here. Please select the text and copy it yourself.',
-      variant: 'destructive',
-    });
-  }
 }

@@ -1,4 +1,5 @@
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
+import { Icon } from '../../components/display/icon.tsx';
 import { localStores } from '../../storage/local-stores.ts';
 import { useOutboxState } from '../../storage/outbox/outbox-state.ts';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -31,7 +32,7 @@ export function OutboxList({ userId }: { userId: string }) {
       )}
       {isKnown && !problem && (
         <EmptyState
-          icon={<Send size={22} />}
+          icon={<Icon icon={Send} size={22} />}
           title="Nothing is waiting to be sent"
           text="Everything you completed has reached the server."
         />

@@ -1,12 +1,5 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
-import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import {
   getFigures,
   listReflections,
@@ -16,7 +9,6 @@ import {
 } from '#contract/reflections.ts';
 import { buildUrl } from '#contract/route.ts';
 import { buildDayKey, buildKey, isAbout } from '../../api/query-keys.ts';
-import { readForQuery } from '../../offline/query-client.ts';
 import { localStores } from '../../storage/local-stores.ts';
 import { dropGeneratedTexts } from '../../api/generated-texts.ts';
 import type { AcknowledgedSave } from '../../storage/outbox/outbox.ts';
@@ -44,21 +36,6 @@ export function draftDaysOptions(userId: string) {
     queryKey: buildKey(`draft:${userId}`, 'drafts', userId),
     queryFn: async () => (await import('./draft-days/draft-days.ts')).listDraftDays(userId),
     gcTime: 0,
-  });
-}
-
-/** All days, newest first, in pages. Each page asks for days older than the last day of the previous page. */
-export function allDaysOptions(userId: string) {
-  const limit = LIST_LIMIT_DEFAULT;
-  return infiniteQueryOptions({
-    queryKey: buildKey(buildUrl(listReflections.path, { userId }, { limit }), 'reflections', userId, 'pages'),
-    queryFn: async ({ pageParam, ...context }) => {
-      const query = pageParam ? { limit, before: pageParam } : { limit };
-      // The server serialises lists by the contract's schema; the local cache stores that answer.
-      return (await readForQuery(context, buildUrl(listReflections.path, { userId }, query))) as Reflection[];
-    },
-    initialPageParam: null as IsoDate | null,
-    getNextPageParam: (page: Reflection[]) => (page.length === limit ? (page.at(-1)?.date ?? null) : null),
   });
 }
 

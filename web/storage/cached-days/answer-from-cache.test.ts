@@ -1,3 +1,4 @@
+import type { RestRules } from '#contract/runs.ts';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
@@ -27,10 +28,12 @@ function daysUpTo(count: number, today = TODAY): Reflection[] {
   return Array.from({ length: count }, (_, index) => day(addDays(today, -index)));
 }
 
-function ask(path: string, kept: CachedDays) {
+const NO_RESTS: RestRules = { restWeekdays: [], restPerMonth: 0 };
+
+function ask(path: string, kept: CachedDays, rules = NO_RESTS) {
   const read = parseJournalRead(path);
   if (!read) throw new Error(`${path} is no read of the journal`);
-  return answerFromCache(read, kept);
+  return answerFromCache(read, kept, rules);
 }
 
 function dates(answer: unknown): unknown {
@@ -42,12 +45,14 @@ const partOfMany: CachedDays = { days: daysUpTo(CACHED_DAYS_MAX), isComplete: fa
 
 describe('which addresses are reads of the journal', () => {
   test.each([
-    ['/api/reflections/u-1?limit=5', { kind: 'list', userId: 'u-1', limit: 5, before: null }],
-    ['/api/reflections/u-1', { kind: 'list', userId: 'u-1', limit: 20, before: null }],
+    ['/api/reflections/u-1?limit=5', { kind: 'list', userId: 'u-1', limit: 5, before: null, prompt: null }],
+    ['/api/reflections/u-1', { kind: 'list', userId: 'u-1', limit: 20, before: null, prompt: null }],
     [
       '/api/reflections/u%201?limit=20&before=2026-11-01',
-      { kind: 'list', userId: 'u 1', limit: 20, before: '2026-11-01' },
+      { kind: 'list', userId: 'u 1', limit: 20, before: '2026-11-01', prompt: null },
     ],
+    ['/api/reflections/u-1?limit=30&prompt=2', { kind: 'list', userId: 'u-1', limit: 30, before: null, prompt: 2 }],
+    ['/api/history/u-1/years?today=2026-11-21', { kind: 'years', userId: 'u-1', today: '2026-11-21' }],
     ['/api/reflections/u-1/2026-11-21', { kind: 'day', userId: 'u-1', date: '2026-11-21' }],
     ['/api/reflections/u-1/figures?today=2026-11-21', { kind: 'figures', userId: 'u-1', today: '2026-11-21' }],
   ])('%s', (path, read) => {
@@ -56,6 +61,7 @@ describe('which addresses are reads of the journal', () => {
 
   test.each([
     '/api/auth/sessions',
+    '/api/history/u-1/years',
     '/api/reflections/u-1/2026-02-30',
     '/api/reflections/u-1/figures',
     '/api/reflections/u-1/weekly/2026-11-14/2026-11-21',
@@ -124,7 +130,17 @@ describe('figures', () => {
       lastSevenDays: 3,
       week: [false, false, false, false, true, true, true],
       total: 5,
+      rests: null,
+      earlier: 2,
     });
+  });
+
+  test('have the rests that this device knows', () => {
+    const kept = { days: [day('2026-11-20'), day('2026-11-18')], isComplete: true };
+    const path = `/api/reflections/ada/figures?today=${TODAY}`;
+
+    expect(ask(path, kept, { restWeekdays: [], restPerMonth: 1 })).toMatchObject({ current: 2, rests: 1 });
+    expect(ask(path, kept)).toMatchObject({ current: 1, rests: null, earlier: 1 });
   });
 
   test('of a part of the journal are not guessed', () => {
@@ -143,5 +159,28 @@ describe('figures', () => {
     ['nothing at all', [], TODAY, 0],
   ])('the run is: %s', (_, written, today, current) => {
     expect(count(written, today)).toMatchObject({ current });
+  });
+});
+
+describe('HK7: a list of one prompt', () => {
+  test('has the cached days with this prompt', () => {
+    const days = daysUpTo(3).map((cached, index) => ({ ...cached, promptIndex: index % 2 }));
+
+    expect(dates(ask('/api/reflections/ada?limit=30&prompt=0', { days, isComplete: true }))).toEqual([
+      '2026-11-21',
+      '2026-11-19',
+    ]);
+  });
+});
+
+describe('HK5: the calendar', () => {
+  test('is drawn from the cached days when the journal has no others', () => {
+    const answer = ask(`/api/history/ada/years?today=${TODAY}`, allOfThree);
+
+    expect(answer).toEqual([expect.objectContaining({ year: 2026, days: expect.stringMatching(/^0{322}111$/) })]);
+  });
+
+  test('is unknown when the journal has older days, because they would look empty', () => {
+    expect(ask(`/api/history/ada/years?today=${TODAY}`, partOfMany)).toBeUndefined();
   });
 });

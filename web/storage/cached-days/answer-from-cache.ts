@@ -1,7 +1,9 @@
 // Answers the reads of the journal from the cached days. Pure functions.
-import { addDays, daysBetween, isIsoDate, listWeekEndingOn, type IsoDate } from '#contract/days.ts';
+import { isIsoDate, listWeekEndingOn, type IsoDate } from '#contract/days.ts';
+import { buildYears, listYears, promptOfDay, type CalendarYear } from '#contract/calendar.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { findReflection, getFigures, listReflections, type Figures, type Reflection } from '#contract/reflections.ts';
+import { countRuns, hasRests, type RestRules } from '#contract/runs.ts';
 import type { DayCopy } from './day-copies.ts';
 
 /** The latest days on the device: two months of a person who writes every day. */
@@ -18,9 +20,10 @@ export interface CachedDays {
 }
 
 export type JournalRead =
-  | { kind: 'list'; userId: string; limit: number; before: IsoDate | null }
+  | { kind: 'list'; userId: string; limit: number; before: IsoDate | null; prompt: number | null }
   | { kind: 'day'; userId: string; date: IsoDate }
-  | { kind: 'figures'; userId: string; today: IsoDate };
+  | { kind: 'figures'; userId: string; today: IsoDate }
+  | { kind: 'years'; userId: string; today: IsoDate };
 
 /** The journal read that a URL of the API stands for; null for every other call. */
 export function parseJournalRead(url: string): JournalRead | null {
@@ -33,11 +36,14 @@ export function parseJournalRead(url: string): JournalRead | null {
       ...list,
       limit: Number(query.get('limit') ?? LIST_LIMIT_DEFAULT),
       before: query.get('before'),
+      prompt: query.has('prompt') ? Number(query.get('prompt')) : null,
     };
   }
   const figures = matchPath(getFigures.path, path);
   const today = query.get('today');
   if (figures) return today === null ? null : { kind: 'figures', ...figures, today };
+  const years = matchPath(listYears.path, path);
+  if (years) return today === null ? null : { kind: 'years', ...years, today };
   const { userId, date = '' } = matchPath(findReflection.path, path) ?? {};
   return userId !== undefined && isIsoDate(date) ? { kind: 'day', userId, date } : null;
 }
@@ -63,16 +69,23 @@ function isSegment(name: string, segment: string): boolean {
 export function answerFromCache(
   read: JournalRead,
   cached: CachedDays,
-): readonly Reflection[] | Reflection | Figures | null | undefined {
+  rules: RestRules,
+): readonly Reflection[] | Reflection | Figures | readonly CalendarYear[] | null | undefined {
   if (read.kind === 'list') return answerList(read, cached);
   if (read.kind === 'day') return answerDay(read.date, cached);
-  // Figures counted over only a part of the days would be wrong.
-  return cached.isComplete ? countFigures(cached.days, read.today) : undefined;
+  // Figures counted over only a part of the days would be wrong, and a calendar would show written days as empty.
+  if (!cached.isComplete) return undefined;
+  return read.kind === 'years' ? drawYears(cached.days, read.today) : countFigures(cached.days, read.today, rules);
 }
 
 /** Undefined for pages older than the cached days: an empty page would say that there are no older days. */
-function answerList({ limit, before }: { limit: number; before: IsoDate | null }, { days, isComplete }: CachedDays) {
-  const older = before === null ? days : days.filter(({ date }) => date < before);
+function answerList(
+  { limit, before, prompt }: Extract<JournalRead, { kind: 'list' }>,
+  { days, isComplete }: CachedDays,
+): readonly Reflection[] | undefined {
+  const older = days.filter(
+    (day) => (before === null || day.date < before) && (prompt === null || promptOfDay(day) === prompt),
+  );
   if (older.length === 0 && !isComplete) return undefined;
   return older.slice(0, limit);
 }
@@ -85,28 +98,21 @@ function answerDay(date: IsoDate, { days, isComplete }: CachedDays): Reflection 
   return isComplete || (oldest !== undefined && date > oldest) ? null : undefined;
 }
 
-function countFigures(days: readonly Reflection[], today: IsoDate): Figures {
+function drawYears(days: readonly Reflection[], today: IsoDate): CalendarYear[] {
+  const written = days.map((day) => ({ date: day.date, entries: day.entries.length, prompt: promptOfDay(day) }));
+  return buildYears(written.toReversed(), today);
+}
+
+function countFigures(days: readonly Reflection[], today: IsoDate, rules: RestRules): Figures {
   const dates = days.map(({ date }) => date).toSorted();
-  const runs = listRuns(dates);
-  const last = dates.at(-1);
-  const isRunning = last !== undefined && last >= addDays(today, -1);
   const week = listWeekEndingOn(today).map((date) => dates.includes(date));
+  // The dates that a person flew over are on the server alone.
+  const runs = countRuns({ dates, today, rules, skipped: new Set() });
   return {
-    current: isRunning ? (runs.at(-1) ?? 0) : 0,
-    best: Math.max(0, ...runs),
+    ...runs,
+    rests: hasRests(rules) ? runs.rests : null,
     lastSevenDays: week.filter(Boolean).length,
     week,
     total: dates.length,
   };
-}
-
-function listRuns(dates: readonly IsoDate[]): number[] {
-  const runs: number[] = [];
-  for (const [index, date] of dates.entries()) {
-    const previous = dates[index - 1];
-    const isNext = previous !== undefined && daysBetween(previous, date) === 1;
-    if (isNext) runs.push((runs.pop() ?? 0) + 1);
-    else runs.push(1);
-  }
-  return runs;
 }

@@ -4,6 +4,7 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
 import { clearCachedDays } from '../privacy/select-rows-to-seal.ts';
 import { createDeviceDatabase, userKeyRange, type DeviceDatabase } from '../browser/database.ts';
+import { readKeptSettings } from '../browser/kept-settings.ts';
 import type { CachedDaysStore } from './cache-days.ts';
 import { answerFromCache, parseJournalRead, type CachedDays } from './answer-from-cache.ts';
 import { NetworkError } from '../../api/network-error.ts';
@@ -127,7 +128,11 @@ export async function readCached(path: string): Promise<unknown> {
   if (!read) return undefined;
   const cached = await daysDb.find(read.userId).catch(() => null);
   if (!cached) return undefined;
-  const answer = answerFromCache(read, cached);
+  const answer = answerFromCache(
+    read,
+    cached,
+    readKeptSettings(() => localStorage),
+  );
   if (answer === undefined && read.kind !== 'figures')
     throw new NetworkError('Only your latest days are saved on this device. Older days need a connection.');
   return answer;

@@ -77,6 +77,22 @@ describe('what waits', () => {
     expect(await rows.list()).toEqual([]);
   });
 
+  test('HP4: stays while the account waits for its deletion, and is sent when it is kept', async () => {
+    const { sender, rows, heard, time } = await open([buildRow()], (body, turn) => {
+      if (turn === 1) throw buildApiError(423);
+      return buildSaved(body);
+    });
+
+    await sender.run({});
+    expect(await rows.list()).toMatchObject([{ state: 'waiting', reason: '423: No.' }]);
+    expect(heard).toEqual([]);
+    time.pass(time.pending()[0] ?? 0);
+    await sender.run({});
+
+    expect(await rows.list()).toEqual([]);
+    expect(heard).toEqual(['saved r1']);
+  });
+
   test('is not retried during the backoff unless asked', async () => {
     const { sender, saves } = await open([buildRow()], stayAway);
     await sender.run({});

@@ -173,8 +173,10 @@ function createSaveRequests(
 
   return (requests, over) => {
     const since = now();
-    const added = requests.map((body, part) => {
-      const row = { userId, requestId: requestIdOf(body), date: body.date, part, since, body, over };
+    const offsetMinutes = 0 - new Date(since).getTimezoneOffset();
+    const added = requests.map((request, part) => {
+      const body = { ...request, offsetMinutes };
+      const row = { userId, requestId: requestIdOf(request), date: body.date, part, since, body, over };
       return { ...NOT_ATTEMPTED, ...row, leaseUntil: since + LEASE_MS };
     });
     const requestIds = added.map(({ requestId }) => requestId);

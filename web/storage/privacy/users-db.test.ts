@@ -50,6 +50,22 @@ async function writeAsAda() {
   return ada;
 }
 
+test('HP6: of a deleted account nothing stays on the device, sealed rows included, and others keep theirs', async () => {
+  const ada = await writeAsAda();
+  await ada.people.seal('ada', key, 'unsent');
+  const again = await writeAsAda();
+  const ben = open('ben');
+  await ben.drafts.save(DAY, { base: null, mine: buildDraftContent({ a: 'A draft of Ben' }) });
+
+  await again.people.wipe('ada');
+
+  expect(await device.read((connection) => connection.getAll('sealed'))).toEqual([]);
+  expect(await again.people.findKey('ada')).toBeNull();
+  expect(await again.drafts.list()).toEqual([]);
+  expect(await again.outbox.list()).toEqual([]);
+  expect(await ben.drafts.list()).toHaveLength(1);
+});
+
 describe('a person who leaves', () => {
   test('leaves no readable rows, and finds them after the next sign-in', async () => {
     const ada = await writeAsAda();

@@ -70,6 +70,12 @@ export function createUsersDb({ device, createId }: Deps) {
     },
     erase: (userId: string): Promise<void> =>
       device.write(STORES, async (transaction: WriteTransaction<StoreName>) => removeAll(transaction, userId)),
+    /** After the account was deleted: sealed rows too, which nothing can open any more. */
+    wipe: (userId: string): Promise<void> =>
+      device.write(STORES, async (transaction: WriteTransaction<StoreName>) => {
+        removeAll(transaction, userId);
+        void transaction.objectStore('sealed').delete(userKeyRange(userId));
+      }),
     saveKey: (userId: string, key: CryptoKey): Promise<unknown> =>
       device.write(['keys'], (transaction: WriteTransaction<'keys'>) =>
         transaction.objectStore('keys').put({ userId, key }),

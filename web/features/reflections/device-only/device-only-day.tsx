@@ -1,4 +1,5 @@
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { formatShortDate } from '../../../time/dates.ts';
@@ -26,7 +27,7 @@ export function DeviceOnlyDay({ userId, today, copies, hasServerDay }: UnknownDa
   const date = formatShortDate(copies[0]?.date ?? today, today);
   return (
     <>
-      <Banner variant="waiting" icon={<CloudOff size={18} aria-hidden="true" />}>
+      <Banner variant="waiting" icon={<Icon icon={CloudOff} size={18} />}>
         {hasServerDay
           ? `This device has a version of ${date} that the server does not have.`
           : `This device has ${date}. The server does not have it.`}

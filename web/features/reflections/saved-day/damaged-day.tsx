@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileWarning } from 'lucide-react';
+import { FileWarning } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { buildKey } from '../../../api/query-keys.ts';
@@ -27,7 +28,7 @@ export function DamagedDay({ day, draft }: DamagedDayProps) {
   return (
     <>
       <div className="card">
-        <EmptyState icon={<FileWarning size={22} />} title={DAMAGED_MESSAGE} />
+        <EmptyState icon={<Icon icon={FileWarning} size={22} />} title={DAMAGED_MESSAGE} />
       </div>
       {drafted.length > 0 && (
         <Card title="Your Draft">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import type { Reflection } from '#contract/reflections.ts';
 import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
 import { Card } from '../../../components/display/card.tsx';
@@ -15,7 +16,7 @@ export function EntriesCard({ day, isToday, children }: EntriesCardProps) {
   return (
     <Card
       title="Your Learnings"
-      icon={<NotebookPen size={18} aria-hidden="true" />}
+      icon={<Icon icon={NotebookPen} size={18} />}
       action={
         <Link to={isToday ? PATHS.reflection : reflectionPath(day.date)} className="text-link">
           Edit

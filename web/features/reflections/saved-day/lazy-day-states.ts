@@ -9,3 +9,7 @@ export const LazyDeviceOnlyDay = lazyComponent(
   async () => (await import('../device-only/device-only-day.tsx')).DeviceOnlyDay,
   'Could not open the copy of this day that this device has',
 );
+export const LazyMissingDay = lazyComponent(
+  async () => (await import('./missing-day.tsx')).MissingDay,
+  'This page could not be opened',
+);

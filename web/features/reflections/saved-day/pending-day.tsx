@@ -1,4 +1,6 @@
-import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Clock } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { OutboxRow } from '../../../storage/browser/schema.ts';
@@ -14,20 +16,22 @@ interface PendingDayProps {
   today: IsoDate;
   day: Reflection | null;
   rows: readonly OutboxRow[];
+  renderTexts: (copy: Reflection) => ReactNode;
 }
 
 /** The local copy of a day that has not reached the server. It is never called saved. */
-export function PendingDay({ date, today, day, rows }: PendingDayProps) {
+export function PendingDay({ date, today, day, rows, renderTexts }: PendingDayProps) {
   const copy = applyPending(day, rows);
   const isStuck = rows.some(({ state }) => state !== 'waiting');
   return (
     <>
-      <Banner variant="waiting" icon={<Clock size={18} aria-hidden="true" />}>
+      <Banner variant="waiting" icon={<Icon icon={Clock} size={18} />}>
         <span>Waiting to send</span>{' '}
         <Link to={PATHS.outbox} className="text-link banner-time">
           {isStuck ? 'See why' : 'Stored on this device'}
         </Link>
       </Banner>
+      {copy && renderTexts(copy)}
       {copy && (
         <EntriesCard day={copy} isToday={date === today}>
           <EntryList entries={copy.entries} />

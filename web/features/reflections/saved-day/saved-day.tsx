@@ -1,21 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, NotebookPen } from 'lucide-react';
+import { Check } from 'lucide';
+import { Icon } from '../../../components/display/icon.tsx';
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { formatShortDate } from '../../../time/dates.ts';
 import { formatDateTime } from '../../../time/format-time.ts';
-import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
 import { Banner } from '../../../components/feedback/banner.tsx';
-import { ButtonLink } from '../../../components/controls/button.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { saveNoticeOptions, dismissSaveNotice, validConflictCopyIds } from '../save-notice.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
-import { LazyDamagedDay, LazyDeviceOnlyDay } from './lazy-day-states.ts';
+import { LazyDamagedDay, LazyDeviceOnlyDay, LazyMissingDay } from './lazy-day-states.ts';
 import { PendingDay } from './pending-day.tsx';
 import { requestsOfDay } from '../pending-days.ts';
 
@@ -27,11 +24,13 @@ interface SavedDayProps {
   held: Reflection | null;
   /** Shows the entries; `conflictCopyIds` are those beside a newer text of another device. */
   renderEntries: (day: Reflection, conflictCopyIds: readonly string[]) => ReactNode;
+  /** The texts of a day that waits to be sent. */
+  renderPendingTexts: (copy: Reflection) => ReactNode;
   /** Arranges the page: the entries between the texts generated from them. */
   children: (day: Reflection, words: ReactNode) => ReactNode;
 }
 
-export function SavedDay({ userId, date, today, held, renderEntries, children }: SavedDayProps) {
+export function SavedDay({ userId, date, today, held, renderEntries, renderPendingTexts, children }: SavedDayProps) {
   const found = useQuery({ ...dayOptions(userId, date), enabled: isIsoDate(date) });
   const waiting = useOutboxState();
   const unknown = useDeviceOnlyDays(userId);
@@ -39,7 +38,10 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
   const day = found.data ?? held;
   const isWaiting = rows.length > 0 && !held;
   const conflictCopyIds = useSaveNotice({ userId, date, day: isWaiting ? null : day });
-  if (isWaiting) return <PendingDay date={date} today={today} day={found.data ?? null} rows={rows} />;
+  if (isWaiting)
+    return (
+      <PendingDay date={date} today={today} day={found.data ?? null} rows={rows} renderTexts={renderPendingTexts} />
+    );
   const isUnknown = found.isPending || (!day && !found.isError && !waiting.isKnown);
   if (isUnknown && isIsoDate(date)) {
     return <output className="saved-loading">Loading your reflection...</output>;
@@ -55,13 +57,13 @@ export function SavedDay({ userId, date, today, held, renderEntries, children }:
   const ofDevice = copies.length > 0 && (
     <LazyDeviceOnlyDay userId={userId} today={today} copies={copies} hasServerDay={Boolean(day)} />
   );
-  if (!day) return ofDevice || <MissingDay date={date} today={today} />;
+  if (!day) return ofDevice || <LazyMissingDay date={date} today={today} />;
   if (day.damaged) return <LazyDamagedDay day={day} />;
   const savedAt = day.savedAt ?? day.updatedAt;
   return (
     <>
       {ofDevice}
-      <Banner icon={<Check size={18} aria-hidden="true" />}>
+      <Banner icon={<Icon icon={Check} size={18} />}>
         <span>Reflection saved successfully!</span>{' '}
         <time className="banner-time" dateTime={savedAt}>
           Saved {formatDateTime(savedAt, today)}
@@ -104,26 +106,4 @@ function useSaveNotice({ userId, date, day }: Shown): readonly string[] {
     };
   }, [isShown, queryClient, userId, date]);
   return conflictCopyIds;
-}
-
-function MissingDay({ date, today }: { date: IsoDate; today: IsoDate }) {
-  const { title, to, label } = describeMissingDay(date, today);
-  return (
-    <div className="card">
-      <EmptyState icon={<NotebookPen size={22} />} title={title}>
-        <ButtonLink to={to} variant="primary" size="large">
-          {label}
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
-}
-
-function describeMissingDay(date: IsoDate, today: IsoDate) {
-  if (date === today)
-    return { title: 'No reflection found for today.', to: PATHS.reflection, label: "Create Today's Reflection" };
-  const all = { to: PATHS.history, label: 'View All' };
-  if (!isIsoDate(date)) return { title: 'This date does not exist.', ...all };
-  const title = `No reflection found for ${formatShortDate(date, today)}.`;
-  return date < today ? { title, to: reflectionPath(date), label: 'Write About This Day' } : { title, ...all };
 }
