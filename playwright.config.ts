@@ -17,6 +17,8 @@ export default defineConfig({
     trace: 'off',
     // What moves is pressed where it was a moment ago; the tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // A new service worker for each test doubles the work of a short one; the tests that are about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       // Debian's Chromium as root, without the background requests that no test asked for.

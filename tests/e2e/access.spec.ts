@@ -121,7 +121,8 @@ test('every control is at least 44 px on touch', async ({ browser, server, home,
         .filter((control) => control.checkVisibility() && !control.classList.contains('skip-link'))
         .map((control) => ({
           text: control.textContent.trim() || control.getAttribute('aria-label'),
-          box: control.getBoundingClientRect(),
+          // A press on the label is a press on its field.
+          box: (control.closest('label') ?? control).getBoundingClientRect(),
         }))
         .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
         .map(({ text, box }) => `${text} ${Math.round(box.width)} × ${Math.round(box.height)}`),

@@ -11,6 +11,8 @@ import { learning } from './support/never-lost.ts';
 import type { RunningServer } from './support/server.ts';
 import { waitUntilKept } from './support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const DAMAGED = 'This day could not be opened. A backup may have it.';
 
 /** Yesterday of whoever is signed in here; no other test of this process has a day of that date with this text. */

@@ -5,6 +5,8 @@ import { run, writeDays } from './support/journal.ts';
 import { completeOnce, learning, openWriting } from './support/never-lost.ts';
 import { waitUntilKept } from './support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The reads of days that leave a page from now on, and its looks at what has changed. */
 function listenForReads(page: Page) {
   const days: string[] = [];

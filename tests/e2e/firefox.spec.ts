@@ -16,6 +16,7 @@ import {
 import { readDevice, waitUntilKept } from './support/worker.ts';
 
 test.use({
+  serviceWorkers: 'allow',
   browserName: 'firefox',
   channel: 'moz-firefox',
   // BiDi emulates no media: the browser is told that less motion is wanted.

@@ -42,9 +42,6 @@ for (const path of ['/', '/bedtime-reading', '/nowhere']) {
 }
 
 test.describe('the sign-in button', () => {
-  test.use({ serviceWorkers: 'block' });
-  test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/));
-
   test('signs in as soon as it can if it is pressed before the main script runs', async ({ page }) => {
     const main = Promise.withResolvers<void>();
     await page.route(MAIN_SCRIPT, (route) => main.promise.then(() => route.continue()));
@@ -128,6 +125,8 @@ test('a link on another site opens the journal without a welcome page', async ({
 });
 
 test.describe('from the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('a visitor gets the welcome page, without a connection too', async ({ page, context, expectedNoise }) => {
     await openWithWorker(page);
     await watch(page);

@@ -39,7 +39,7 @@ test('a device that does not know its person yet sends one session request and o
   expect(calls).toEqual(['GET /api/auth/session', 'POST /api/auth/login']);
 });
 
-for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis']) {
+for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis', '/history/2025-06-10']) {
   test(`the days of ${path} are read before the main script runs, each once`, async ({ home }) => {
     await writeDays(home, run(1));
     await home.goto('/settings');
@@ -95,9 +95,6 @@ test('a locked device sends no login', async ({ home }) => {
 });
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
-  test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/));
-
   test('the login is sent before the main script runs, and no page shows before its answer', async ({ home }) => {
     const main = Promise.withResolvers<void>();
     await home.route(MAIN_SCRIPT, (route) => main.promise.then(() => route.continue()));

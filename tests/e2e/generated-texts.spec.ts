@@ -61,33 +61,6 @@ test.describe('readings', () => {
     await expect(home.getByText(CHANGED)).toBeVisible();
   });
 
-  test('opened from the list do not replace a reading generated on this device', async ({
-    home,
-    context,
-    expectedNoise,
-  }) => {
-    expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-    await writeDays(home, run(3));
-    await home.goto('/bedtime-reading');
-    await waitUntilKept(home, 3);
-    await read(home, 'Generate Reading');
-    await context.setOffline(true);
-    await home.getByRole('button', { name: 'Regenerate' }).click();
-    await expect(home.getByText(/^Made on this device/)).toBeVisible();
-    const made = await article(home).locator('p').first().innerText();
-    await context.setOffline(false);
-    await home.getByRole('button', { name: /^Open: Last reading/ }).click();
-    await expect(article(home)).toBeFocused();
-    await expect(home.getByText(/^Made on this device/)).toHaveCount(0);
-    await expect(home.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
-
-    await home.getByRole('button', { name: 'Back to the latest reading' }).press('Enter');
-
-    await expect(home.getByText(/^Made on this device/)).toBeVisible();
-    await expect(article(home)).toContainText(made);
-    await expect(article(home)).toBeFocused();
-  });
-
   test('are listed page by page', async ({ home }) => {
     await writeDays(home, run(12));
     const [userId, today] = [await userIdOf(home), await todayOf(home)];
@@ -121,6 +94,37 @@ test.describe('readings', () => {
     await expect(card).toContainText(first);
     await card.getByRole('button', { name: 'Latest reading' }).click();
     await expect(card).toContainText(second);
+  });
+});
+
+test.describe('readings without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('opened from the list do not replace a reading generated on this device', async ({
+    home,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await writeDays(home, run(3));
+    await home.goto('/bedtime-reading');
+    await waitUntilKept(home, 3);
+    await read(home, 'Generate Reading');
+    await context.setOffline(true);
+    await home.getByRole('button', { name: 'Regenerate' }).click();
+    await expect(home.getByText(/^Made on this device/)).toBeVisible();
+    const made = await article(home).locator('p').first().innerText();
+    await context.setOffline(false);
+    await home.getByRole('button', { name: /^Open: Last reading/ }).click();
+    await expect(article(home)).toBeFocused();
+    await expect(home.getByText(/^Made on this device/)).toHaveCount(0);
+    await expect(home.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
+
+    await home.getByRole('button', { name: 'Back to the latest reading' }).press('Enter');
+
+    await expect(home.getByText(/^Made on this device/)).toBeVisible();
+    await expect(article(home)).toContainText(made);
+    await expect(article(home)).toBeFocused();
   });
 
   test('say offline that they need a connection, without an error', async ({ home, context, expectedNoise }) => {

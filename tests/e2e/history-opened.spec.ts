@@ -6,10 +6,6 @@ import { writeDays } from './support/journal.ts';
 const BREAD = 'Bread rises overnight without me.';
 const CODE = '**/assets/lazy-history-parts-*.js';
 
-// A service worker would have the file already.
-test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/));
-
 async function openToday(page: Page): Promise<void> {
   await writeDays(page, [{ daysAgo: 0, entries: [BREAD, 'Tides.'] }]);
   await page.goto('/synthesis');

@@ -93,13 +93,13 @@ test.describe('in the settings', () => {
   });
 
   test('the section says when nothing was sent and when the list cannot be loaded', async ({ home, expectedNoise }) => {
-    expectedNoise.push(/ERR_FAILED/);
+    expectedNoise.push(/503/);
     await home.goto('/settings');
     const section = card(home, 'Language model');
     await section.getByText('What was sent').click();
     await expect(section.getByText('Nothing has been sent.')).toBeVisible();
 
-    await home.route('**/api/models/*/calls', (route) => route.abort());
+    await home.route('**/api/models/*/calls', (route) => route.fulfill({ status: 503, body: 'Busy.' }));
     await home.reload();
     await section.getByText('What was sent').click();
     await expect(section.getByText('Could not load what was sent')).toBeVisible();
@@ -112,8 +112,6 @@ test.describe('in the settings', () => {
 
 test.describe('the section of the settings', () => {
   // A service worker would have its code already.
-  test.use({ serviceWorkers: 'block' });
-
   test('shows an error when its code cannot be loaded, and appears once it is loaded', async ({
     home,
     expectedNoise,

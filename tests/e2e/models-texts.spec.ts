@@ -108,26 +108,6 @@ test('a reading that the model cannot generate comes from the embedded writer an
   await expect(retry).toHaveCount(0);
 });
 
-test('when the connection is lost during a reading, the reading generated on this device is shown', async ({
-  home,
-  model,
-  context,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/ERR_/);
-  await writeSummarisedDays(home, run(3));
-  await home.goto('/bedtime-reading');
-  await waitUntilKept(home, 3);
-  model.setScript({ ...SLOW, everyMs: 500 });
-  await home.getByRole('button', { name: 'Generate Reading' }).click();
-  await expect.poll(() => model.countOpen(), DONE).toBe(1);
-  await context.setOffline(true);
-
-  await expect(home.getByText(/^Made on this device at \d\d:\d\d, from what is kept here/)).toBeVisible(DONE);
-  await expect(home.getByRole('article')).toHaveText(/Octopuses|composite|rehearsing/);
-  await context.setOffline(false);
-});
-
 test('a weekly refresher is shown while it is generated, with highlights that link to their days', async ({
   home,
   model,
@@ -162,4 +142,28 @@ test('the card of a saved day streams its reading too, and keeps the previous on
 
   await expect(reading.getByText(/let the night be quiet/)).toBeVisible();
   await expect(reading.getByText(/^Written by test .* from your words of \w+ \d+\.$/)).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('when the connection is lost during a reading, the reading generated on this device is shown', async ({
+    home,
+    model,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(/ERR_/);
+    await writeSummarisedDays(home, run(3));
+    await home.goto('/bedtime-reading');
+    await waitUntilKept(home, 3);
+    model.setScript({ ...SLOW, everyMs: 500 });
+    await home.getByRole('button', { name: 'Generate Reading' }).click();
+    await expect.poll(() => model.countOpen(), DONE).toBe(1);
+    await context.setOffline(true);
+
+    await expect(home.getByText(/^Made on this device at \d\d:\d\d, from what is kept here/)).toBeVisible(DONE);
+    await expect(home.getByRole('article')).toHaveText(/Octopuses|composite|rehearsing/);
+    await context.setOffline(false);
+  });
 });

@@ -6,9 +6,7 @@ import { completeOnce, learning, openWriting } from './support/never-lost.ts';
 /** Not the chunks whose names only begin like it. */
 const CODE = /\/assets\/device-[\w-]{8}\.js$/;
 
-// A service worker would have the file already.
-test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/Service Worker registration blocked/, /ERR_FAILED/));
+test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/ERR_FAILED/));
 
 const NOT_KEPT = 'Not saved yet: Learn is still loading';
 

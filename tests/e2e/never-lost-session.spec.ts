@@ -14,6 +14,8 @@ import {
   savedTexts,
 } from './support/never-lost.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const BEN: Visitor = { name: 'Ben', email: `ben-${Date.now()}@example.org` };
 
 async function pressSignOut(page: Page): Promise<void> {

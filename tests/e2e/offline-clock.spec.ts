@@ -3,6 +3,8 @@ import { expectNoViolations } from './support/axe.ts';
 import { todayOf, writeDays } from './support/journal.ts';
 import { waitUntilKept } from './support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HOUR_MS = 3_600_000;
 
 test.beforeEach(({ expectedNoise }) => {

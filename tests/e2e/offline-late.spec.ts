@@ -3,13 +3,15 @@ import { expect, test } from './support/app.ts';
 import { run, writeDays } from './support/journal.ts';
 import { waitUntilKept } from './support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an answer that arrives after the cached copy is shown without a reload', async ({ home }) => {
   await writeDays(home, run(2, 1));
   await home.reload();
   await waitUntilKept(home, 2);
   const answer = Promise.withResolvers<void>();
   await home.route('**/api/reflections/*?limit=60', () => answer.promise);
-  await home.route('**/api/reflections/*?limit=20', async (route) => {
+  await home.route('**/api/reflections/*?limit=30', async (route) => {
     await answer.promise;
     await route.continue();
   });

@@ -12,6 +12,8 @@ const test = base.extend<{ deployment: Deployment }>({
   baseURL: async ({ deployment }, provide) => provide(deployment.url),
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeEach(({ expectedNoise }) => {
   // While the server restarts, a call may find nobody.
   expectedNoise.push(/ERR_CONNECTION_REFUSED|Failed to load resource|Failed to fetch|ERR_EMPTY_RESPONSE/);

@@ -98,8 +98,6 @@ test('in right-to-left text bullets and numbers are on the right', async ({ home
 });
 
 test.describe('without the code for Markdown', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('texts are shown as they were typed', async ({ home, expectedNoise }) => {
     expectedNoise.push(/ERR_FAILED|Failed to fetch|Service Worker registration blocked/);
     await home.route(/\/markdown-[\w-]+\.js$/, (route) => route.abort());

@@ -93,14 +93,15 @@ test('a day that cannot be loaded shows an error and can be retried', async ({ h
   await expect(home.getByRole('heading', { name: 'AI Summary' })).toBeVisible();
 });
 
-test('all days are listed newest first, a page at a time', async ({ home }) => {
-  await writeDays(home, run(25));
+test('HK6: all days are listed newest first, 30 at a time, and the first new one takes the focus', async ({ home }) => {
+  await writeDays(home, run(35));
   await home.goto('/history');
-  await expect(home.getByRole('listitem')).toHaveCount(20);
-  await home.getByRole('button', { name: 'Show earlier days' }).click();
+  await expect(home.getByRole('listitem')).toHaveCount(30);
+  await home.getByRole('button', { name: 'Show older' }).click();
 
-  await expect(home.getByRole('listitem')).toHaveCount(25);
-  await expect(home.getByRole('button', { name: 'Show earlier days' })).toHaveCount(0);
+  await expect(home.getByRole('listitem')).toHaveCount(35);
+  await expect(home.getByRole('listitem').nth(30).getByRole('link')).toBeFocused();
+  await expect(home.getByRole('button', { name: 'Show older' })).toHaveCount(0);
   const dates = await home
     .getByRole('listitem')
     .locator('time')

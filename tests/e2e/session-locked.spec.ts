@@ -5,6 +5,8 @@ import { run, writeDays } from './support/journal.ts';
 import { complete, completeOnce, keepDraftsHere, learning, openWriting } from './support/never-lost.ts';
 import { readDevice, waitUntilKept } from './support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const CANARY = 'The heron by the mill';
 const UNSENT = 'Written after the session had ended';
 const DICTATED = ', and dictated';

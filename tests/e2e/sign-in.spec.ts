@@ -138,6 +138,10 @@ test.describe('signed in', () => {
 
   test('no message about an ended session appears while signing out', async ({ home }) => {
     const asked: string[] = [];
+    // The list of drafts is the last that the page fetches for itself.
+    await home.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/drafts/')),
+    );
     await home.route('**/api/auth/logout', async (route) => {
       const answer = await route.fetch();
       home.on('request', (request) => asked.push(request.url()));

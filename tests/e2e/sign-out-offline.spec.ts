@@ -9,6 +9,8 @@ import { run, writeDays } from './support/journal.ts';
 import { completeOnce, keepDraftsHere, learning, openWriting } from './support/never-lost.ts';
 import { readDevice, waitUntilKept } from './support/worker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SAVED = 'The heron by the mill stood still.';
 const UNSENT = 'Written on the train, without a connection.';
 const PENDING =

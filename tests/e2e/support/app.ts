@@ -14,6 +14,8 @@ interface TestFixtures {
   /** Messages of the console that this test expects, as patterns: a failed request prints one. */
   expectedNoise: RegExp[];
   visitor: Visitor;
+  /** The language model of the browser itself, which Debian's shell has. */
+  hasOwnModel: boolean;
   /** A page of a signed-in person, at Home. */
   home: Page;
 }
@@ -21,6 +23,9 @@ interface TestFixtures {
 interface WorkerFixtures {
   server: RunningServer;
 }
+
+/** What Playwright prints instead of registering a service worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -37,11 +42,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedNoise: async ({}, provide) => provide([]),
   // oxlint-disable-next-line no-empty-pattern -- as above
   visitor: async ({}, provide) => provide({ name: 'Anna Berg', email: `anna-${randomUUID()}@example.org` }),
-  page: async ({ page, expectedNoise }, provide) => {
+  hasOwnModel: [false, { option: true }],
+  page: async ({ page, expectedNoise, hasOwnModel }, provide) => {
     await strainPage(page);
+    if (!hasOwnModel) await page.context().addInitScript('delete globalThis.LanguageModel');
     const noise: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+      const isNoise = message.type() === 'error' || message.type() === 'warning';
+      if (isNoise && message.text() !== WORKER_BLOCKED) noise.push(message.text());
     });
     page.on('pageerror', (error) => noise.push(String(error)));
     await page.addInitScript(() => {
@@ -57,6 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await signInByCalls({ page, origin: new URL(baseURL ?? '').origin }, visitor);
     await page.goto('/');
     await page.getByRole('button', { name: 'Account' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'What did you learn today?' }).waitFor();
     // A call that goes out while the first worker takes over a page is not seen by the routes of a test.
     if (serviceWorkers !== 'block') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await provide(page);

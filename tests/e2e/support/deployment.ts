@@ -23,7 +23,7 @@ export interface Deployment {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const LINKED = ['server', 'contract', 'embedded', 'node_modules', 'package.json'];
+const LINKED = ['server', 'contract', 'embedded', 'generation', 'search', 'node_modules', 'package.json'];
 const START_MS = 20_000;
 
 export async function startDeployment(): Promise<Deployment> {

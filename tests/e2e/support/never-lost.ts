@@ -6,7 +6,7 @@ export const learning = (page: Page, number: number) => page.getByRole('textbox'
 export const complete = (page: Page) => page.getByRole('button', { name: 'Complete Reflection' });
 /** Above the page, while the session has ended and nothing was asked for that needs it. */
 export const endedBanner = (page: Page) => page.locator('.session-ended');
-export const pill = (page: Page) => page.getByRole('link', { name: /waiting to send$/ });
+export const pill = (page: Page) => page.getByRole('link', { name: /^\d+ waiting to send$/ });
 
 /** What the server has of a day, today for none, as texts. */
 export async function savedTexts(page: Page, date?: string): Promise<string[]> {
