@@ -1,4 +1,4 @@
-// `npm run demo`: the server on a data folder that is filled with two months of somebody's journal and thrown away at the end.
+// `npm run demo`: the server on a data folder that is filled with two years of somebody's journal and thrown away at the end.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

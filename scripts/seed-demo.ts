@@ -1,4 +1,4 @@
-// Fills a journal with the two months of demo-journal/, through the domain, each day with the clock of its own evening:
+// Fills a journal with the two years of demo-journal/, through the domain, each day with the clock of its own evening:
 // summaries, figures and times are what they would be had somebody lived them. For the demo, screenshots and tests.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,17 @@ import { NO_CODE } from '../server/identity/local-provider/access-code.ts';
 import { deriveFirebaseUid } from '../server/identity/oidc/identity-claims.ts';
 import type { Clock } from '../server/clock.ts';
 import { saveReflection, type ReflectionDeps } from '../server/reflections/save.ts';
+import { statement } from '../server/database/database.ts';
 import { newId } from '../server/ids.ts';
 import { openStorage, type Storage } from '../server/open-storage.ts';
 import { JOURNAL, WRITER } from './demo-journal/journal.ts';
 import type { Identity } from '../server/identity/user-rows.ts';
 
 export { WRITER };
+
+/** Waiting for the disk after each of 300 evenings takes seconds, and a power cut costs a demo nothing. */
+const WITHOUT_WAITING = statement('demo.without-waiting', 'PRAGMA synchronous = OFF');
+const WAITING = statement('demo.waiting', 'PRAGMA synchronous = FULL');
 
 interface SettableClock extends Clock {
   /** An ISO time. */
@@ -37,6 +42,7 @@ export async function seedDemo({ userId, today, storage, clock }: Seed): Promise
     summarise: summariseDay,
     newId: () => newId(clock.now()),
   };
+  await storage.database.write(WITHOUT_WAITING, []);
   for (const { daysAgo, at, promptIndex, entries } of JOURNAL) {
     const date = addDays(today, -daysAgo);
     // Today's evening may still be to come.
@@ -46,6 +52,7 @@ export async function seedDemo({ userId, today, storage, clock }: Seed): Promise
     // oxlint-disable-next-line no-await-in-loop -- one evening after the other, for each summary reads the days before it.
     await saveReflection({ userId, day, idempotencyKey: undefined }, deps);
   }
+  await storage.database.write(WAITING, []);
   clock.set(new Date(nowMs).toISOString());
 }
 

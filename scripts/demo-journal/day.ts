@@ -1,4 +1,4 @@
-/** One evening of the example's writer. Days count back from today, so the journal is always of the last two months. */
+/** One evening of the example's writer. Days count back from today, so the journal always ends today. */
 export interface JournalDay {
   daysAgo: number;
   /** The clock on the wall, HH:MM. */

@@ -7,7 +7,7 @@ export const FIRST_WEEKS: readonly JournalDay[] = [
     at: '22:10',
     promptIndex: 0,
     entries: [
-      'Ines left me an empty notebook when she moved, and I am too solemn to spoil it, so I begin here, where nothing is bound. In English, because Swedish is for forms and for Papa.',
+      'Ines left me an empty notebook when she moved, and I am too solemn to spoil it, so I go on here, where nothing is bound. In English, because Swedish is for forms and for Papa.',
       'Wheat starch paste has to be cooked past the point where it looks done. It goes thick, then slack, then glassy, and only the glassy stage holds.',
     ],
   },
