@@ -11,13 +11,31 @@ const SERVER: Record<string, readonly string[]> = {
   changes: [...INFRASTRUCTURE],
   identity: [...INFRASTRUCTURE, 'changes'],
   models: [...INFRASTRUCTURE, 'changes'],
-  reflections: [...INFRASTRUCTURE, 'changes', 'models'],
+  reflections: [...INFRASTRUCTURE, 'changes', 'models', 'settings'],
   drafts: [...INFRASTRUCTURE, 'changes', 'reflections'],
   'generated-texts': [...INFRASTRUCTURE, 'models', 'reflections'],
-  history: [...INFRASTRUCTURE, 'changes', 'drafts', 'generated-texts', 'models', 'reflections'],
+  history: [...INFRASTRUCTURE, 'changes', 'drafts', 'generated-texts', 'models', 'reflections', 'settings'],
   bedtime: [...INFRASTRUCTURE, 'generated-texts', 'models', 'reflections'],
   weekly: [...INFRASTRUCTURE, 'generated-texts', 'models', 'reflections'],
+  'browser-texts': [...INFRASTRUCTURE, 'bedtime', 'generated-texts', 'models', 'reflections', 'weekly'],
   summaries: [...INFRASTRUCTURE, 'changes', 'generated-texts', 'models', 'reflections'],
+  settings: [...INFRASTRUCTURE],
+  calendar: [...INFRASTRUCTURE, 'reflections', 'settings'],
+  search: [...INFRASTRUCTURE, 'reflections'],
+  exports: [
+    ...INFRASTRUCTURE,
+    'drafts',
+    'generated-texts',
+    'history',
+    'identity',
+    'models',
+    'reflections',
+    'settings',
+    'tokens',
+  ],
+  imports: [...INFRASTRUCTURE, 'changes', 'exports', 'generated-texts', 'history', 'models', 'reflections'],
+  account: [...INFRASTRUCTURE, 'changes', 'identity'],
+  tokens: [...INFRASTRUCTURE, 'changes', 'identity', 'reflections', 'settings'],
 };
 
 const CLIENT: Record<string, readonly string[]> = {
@@ -30,19 +48,37 @@ const CLIENT: Record<string, readonly string[]> = {
   session: ['api', 'first-script', 'state', 'storage', 'time'],
   offline: ['api', 'first-script', 'session', 'state', 'storage', 'time'],
   realtime: ['api', 'session', 'state', 'storage', 'time'],
-  components: ['api', 'navigation', 'state', 'storage', 'time'],
-  features: ['api', 'components', 'navigation', 'offline', 'realtime', 'session', 'state', 'storage', 'time'],
+  'browser-model': ['api', 'offline', 'session', 'state', 'storage', 'time'],
+  components: ['api', 'browser-model', 'navigation', 'state', 'storage', 'time'],
+  features: [
+    'api',
+    'browser-model',
+    'components',
+    'navigation',
+    'offline',
+    'realtime',
+    'session',
+    'state',
+    'storage',
+    'time',
+  ],
 };
 
 const FEATURES: Record<string, readonly string[]> = {
   account: [],
   bedtime: [],
+  calendar: ['reflections'],
   'crisis-support': [],
   editor: ['reflections'],
+  export: [],
   history: ['editor', 'reflections'],
+  import: [],
   outbox: [],
   reflections: [],
+  search: ['reflections'],
+  settings: [],
   summaries: [],
+  tokens: [],
   weekly: [],
 };
 
@@ -53,11 +89,11 @@ interface Restriction {
 
 const NO_SERVER: Restriction = {
   regex: '^node:|/server/',
-  message: 'The client and the server share contract/, embedded/ and generation/.',
+  message: 'The client and the server share contract/, embedded/, generation/ and search/.',
 };
 const NO_CLIENT: Restriction = {
   regex: '/web/',
-  message: 'The server and the client share contract/, embedded/ and generation/.',
+  message: 'The server and the client share contract/, embedded/, generation/ and search/.',
 };
 const NO_FULL_ZOD: Restriction = { regex: '^zod$', message: 'zod/mini is 16 kB smaller.' };
 
@@ -134,6 +170,15 @@ export default defineConfig({
         {
           regex: '^(?:node:|react|zod)|(?:\\.\\./)+(?:server|web|tests|bench)/',
           message: 'generation imports contract, embedded and its siblings only.',
+        },
+      ]),
+    },
+    {
+      files: ['search/**'],
+      rules: restrict([
+        {
+          regex: '^(?:node:|react|zod)|(?:\\.\\./)+(?:embedded|generation|server|web|tests|bench)/',
+          message: 'search imports contract and its siblings only.',
         },
       ]),
     },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,embedded,generation,server,web,tests,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,embedded,generation,search,server,web,tests,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/refuse-noise.ts'],
@@ -15,7 +15,7 @@ export default defineConfig({
     tags: [{ name: 'slow', description: 'Files of more than three seconds, which npm run test:quick leaves out.' }],
     coverage: {
       provider: 'v8',
-      include: ['{contract,embedded,generation,server}/**/*.ts'],
+      include: ['{contract,embedded,generation,search,server}/**/*.ts'],
       exclude: ['**/*.test.ts', '**/*.suite.ts', 'embedded/samples/**'],
     },
   },

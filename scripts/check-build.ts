@@ -8,6 +8,7 @@ const SOURCES = [
   'contract',
   'embedded',
   'generation',
+  'search',
   'server',
   'scripts/vite',
   'vite.config.ts',

@@ -6,7 +6,7 @@ import { findSlowParts, listPatterns } from './patterns/list.ts';
 import { recordBuiltPatterns } from './patterns/record.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const FILES = ['{contract,embedded,generation,server,web}/**/*.{ts,tsx}'];
+const FILES = ['{contract,embedded,generation,search,server,web}/**/*.{ts,tsx}'];
 /** Tests and samples see no text from outside. */
 const IGNORED = /\.(?:test|suite|fixture)\.tsx?$|\/samples\//;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const VITE_PORT = '5173';
 /** `--watch` alone misses the files that only a worker thread imports. */
-const WATCHED = ['server', 'contract', 'embedded', 'generation'].map((folder) => `--watch-path=${folder}`);
+const WATCHED = ['server', 'contract', 'embedded', 'generation', 'search'].map((folder) => `--watch-path=${folder}`);
 const environment = { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${VITE_PORT}` };
 
 const children: readonly ChildProcess[] = [

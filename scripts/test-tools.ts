@@ -1,4 +1,4 @@
-// What the tests need beyond npm: two browsers, PostgreSQL and nginx. Looked for in the environment, then on the machine, then,
+// What the tests need beyond npm: two browsers, PostgreSQL, nginx and unzip. Looked for in the environment, then on the machine, then,
 // as root on Debian, installed; else one sentence that says which command to run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -25,6 +25,10 @@ export function findNginx(): string | null {
   return findProgram('NGINX_PATH', ['nginx']);
 }
 
+export function findUnzip(): string | null {
+  return findProgram('UNZIP_PATH', ['unzip']);
+}
+
 function findProgram(variable: string, names: readonly string[]): string | null {
   const named = process.env[variable];
   if (named) return existsSync(named) ? named : null;
@@ -36,6 +40,7 @@ const TOOLS: readonly Tool[] = [
   { debianPackage: 'firefox-esr', variable: 'FIREFOX_PATH', isThere: () => findFirefox() !== null },
   { debianPackage: 'postgresql', variable: 'TEST_DATABASE_URL', isThere: hasPostgres },
   { debianPackage: 'nginx-light', variable: 'NGINX_PATH', isThere: () => findNginx() !== null },
+  { debianPackage: 'unzip', variable: 'UNZIP_PATH', isThere: () => findUnzip() !== null },
 ];
 
 /** Makes sure that every tool is there; returns a sentence when one cannot be had. */

@@ -72,6 +72,20 @@ describe('the built client', () => {
     expect(embeddedWriterBytes, 'it is there').toBeGreaterThan(1000);
   });
 
+  test('brings the writing with the language model of the browser within its own budget', () => {
+    const { browserModelBytes } = measure();
+
+    expect(browserModelBytes).toBeLessThanOrEqual(budgets.browserModelBytes);
+    expect(browserModelBytes, 'it is there').toBeGreaterThan(10_000);
+  });
+
+  test('brings the reader of other journals within its own budget', () => {
+    const { importReaderBytes } = measure();
+
+    expect(importReaderBytes).toBeLessThanOrEqual(budgets.importReaderBytes);
+    expect(importReaderBytes, 'it is there').toBeGreaterThan(10_000);
+  });
+
   test('asks for the session beside the scripts, spelled as the client fetches it', () => {
     const page = readFileSync(join(root, 'dist', 'client', 'index.html'), 'utf8');
 

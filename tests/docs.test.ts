@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROMPTS } from '#contract/prompts.ts';
+import { PROMPT_DESCRIPTIONS } from '#contract/prompt-rotation.ts';
 import { buildConfigurationPage, buildEnvironmentExample } from '../scripts/documents/configuration.ts';
 import { readComments } from '../scripts/documents/contract.ts';
 import { buildDocuments, findStale } from '../scripts/generate-docs.ts';
@@ -82,9 +83,9 @@ describe('what is written by hand', () => {
   test('has the prompts letter for letter', () => {
     const page = read('docs/product.md');
 
-    expect(PROMPTS.filter(({ question, description }) => !page.includes(`| ${question} | ${description} |`))).toEqual(
-      [],
-    );
+    expect(
+      PROMPTS.filter(({ question }, index) => !page.includes(`| ${question} | ${PROMPT_DESCRIPTIONS[index]} |`)),
+    ).toEqual([]);
   });
 
   test('numbers the decisions without a gap and lists each', () => {

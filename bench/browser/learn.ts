@@ -27,11 +27,11 @@ export async function openLearn(): Promise<OpenedLearn> {
 }
 
 /** Signs in through the welcome screen and the local provider. */
-export async function signIn(page: Page, url: string): Promise<void> {
+export async function signIn(page: Page, url: string, email = 'anna@example.org'): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByLabel('Name').fill('Anna Berg');
-  await page.getByLabel('Email').fill('anna@example.org');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Account' }).waitFor();
 }

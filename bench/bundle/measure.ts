@@ -22,6 +22,10 @@ export interface BundleSizes {
   laterParts: Record<string, number>;
   /** The embedded writer for readings that are generated on the device. */
   embeddedWriterBytes: number;
+  /** What writing with the browser's language model adds to a page and to the embedded writer. */
+  browserModelBytes: number;
+  /** The reader of other journals. */
+  importReaderBytes: number;
 }
 
 interface Chunk {
@@ -46,6 +50,11 @@ const FETCHED_LINK = /<(?:script|link)\b(?![^>]*(?:apple-touch-icon|"\/api\/))[^
 
 /** Loaded only offline or before a text from the server, so it has its own, larger budget. */
 const EMBEDDED_WRITER = 'offline/local-writer.ts';
+/** Loaded once a person has chosen files to import. */
+const IMPORT_READER = 'features/import/reader.ts';
+/** Loaded once the browser's language model writes, and before it is offered: the detection of the language. */
+const BROWSER_MODEL = ['browser-model/browser-texts.ts', 'browser-model/entries-language.ts'];
+const OWN_BUDGETS = [EMBEDDED_WRITER, IMPORT_READER, ...BROWSER_MODEL];
 
 export function measureBundle(folder: string): BundleSizes {
   const page = join(folder, 'index.html');
@@ -59,8 +68,10 @@ export function measureBundle(folder: string): BundleSizes {
   const requests = 1 + first.size;
   const later = listLater(manifest, first).map(({ source, files }) => {
     const styleBytes = weigh(files.filter((file) => file.endsWith('.css')));
-    return { source, bytes: weigh(files), styleBytes };
+    return { source, files, bytes: weigh(files), styleBytes };
   });
+  const filesOf = (name: string): readonly string[] => later.find(({ source }) => source === name)?.files ?? [];
+  const ofWriter = new Set(filesOf(EMBEDDED_WRITER));
   const pages = later.filter(({ source }) => isPage(source));
   return {
     firstLoad: {
@@ -73,8 +84,10 @@ export function measureBundle(folder: string): BundleSizes {
     },
     laterPages: nameBytes(pages.map(({ source, bytes, styleBytes }) => ({ source, bytes: bytes - styleBytes }))),
     laterPageStyles: nameBytes(pages.map(({ source, styleBytes }) => ({ source, bytes: styleBytes }))),
-    laterParts: nameBytes(later.filter(({ source }) => !isPage(source) && source !== EMBEDDED_WRITER)),
-    embeddedWriterBytes: later.find(({ source }) => source === EMBEDDED_WRITER)?.bytes ?? 0,
+    laterParts: nameBytes(later.filter(({ source }) => !isPage(source) && !OWN_BUDGETS.includes(source))),
+    embeddedWriterBytes: weigh(ofWriter),
+    browserModelBytes: weigh(new Set(BROWSER_MODEL.flatMap(filesOf).filter((file) => !ofWriter.has(file)))),
+    importReaderBytes: weigh(filesOf(IMPORT_READER)),
   };
 }
 

@@ -22,6 +22,7 @@ Both halves of Learn import these calls from \`contract/\`; this page is made fr
 - Bodies and answers are JSON. A call with a body says \`Content-Type: application/json\`. Every answer is \`no-store\`.
 - Dates are calendar dates, \`YYYY-MM-DD\`, of the person's own calendar. No zone ever moves one.
 - The session is a cookie. A browser sends it along when the page is one of Learn's own; calls that another site makes are refused.
+- A program sends an access token instead, as \`Authorization: Bearer learn_…\`, without a cookie. It may make the calls that name its scope, from anywhere. In a path, \`me\` stands for the id of its person. [Programs](programs.md) has examples.
 - An error is one sentence as \`text/plain\` that may be shown to a person, with its code in the header \`X-Learn-Error\`.
 - A person may make a number of requests a minute, an address without a session as many (\`RATE_LIMIT_PER_MINUTE\`); health is free.
 - A body may be 64 KiB large unless the call says otherwise.
@@ -55,12 +56,13 @@ export function buildApiPage(contract: Contract, errors: readonly AppError[]): s
 }
 
 function buildRoute(route: NamedRoute, contract: Contract): string {
-  const { method, path, summary, aliases = [], headers = {}, perMinute } = route;
+  const { method, path, summary, aliases = [], headers = {}, perMinute, access } = route;
   const lines = [`- Who: ${showWho(route, contract)}`];
   if (aliases.length > 0) lines.push(`- Also as ${aliases.map((alias) => `\`${showPath(alias)}\``).join(', ')}`);
   lines.push(...listParts('In the path', route.params, contract), ...listParts('In the query', route.query, contract));
   for (const [name, sentence] of Object.entries(headers)) lines.push(`- Header \`${name}\`: ${sentence}`);
-  if (perMinute !== undefined) lines.push(`- At most ${perMinute} times a minute from one address.`);
+  const counted = access === 'person' ? 'for one person' : 'from one address';
+  if (perMinute !== undefined) lines.push(`- At most ${perMinute} times a minute ${counted}.`);
   if (route.body) {
     const size = route.bodyBytesMax === undefined ? '' : `, at most ${showBytes(route.bodyBytesMax)}`;
     lines.push(`- Body${size}:${showType(route.body, contract, { io: 'input', owner: route.name })}`);
@@ -69,12 +71,13 @@ function buildRoute(route: NamedRoute, contract: Contract): string {
   return `## ${method} ${showPath(path)}\n\n${summary}\n\n${lines.join('\n')}\n`;
 }
 
-function showWho({ access, params, body }: NamedRoute, contract: Contract): string {
+function showWho({ access, params, body, tokenScope }: NamedRoute, contract: Contract): string {
   const parts = [params, body].flatMap((schema) => (schema ? [describeShape(schema, contract, { io: 'input' })] : []));
   const names = parts.flatMap(({ type, fields, named }) => [...fields, ...(named.get(type)?.fields ?? [])]);
   const isNamed = (name: string): boolean => names.some((field) => field.name === name);
   return [
     WHO[access],
+    tokenScope === undefined ? '' : `Or an access token with the scope \`${tokenScope}\`.`,
     isNamed('userId') ? "Another person's `userId` is 403." : '',
     isNamed('reflectionId') ? 'An unknown `reflectionId`, or one of another person, is 404.' : '',
   ]
