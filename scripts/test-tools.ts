@@ -1,5 +1,5 @@
-// What the tests need beyond npm: two browsers, PostgreSQL, nginx and unzip. Looked for in the environment, then on the machine, then,
-// as root on Debian, installed; else one sentence that says which command to run.
+// What the tests need beyond npm: two browsers, a font, PostgreSQL, nginx and unzip. Looked for in the environment, then on
+// the machine, then, as root on Debian, installed; else one sentence that says which command to run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -35,9 +35,18 @@ function findProgram(variable: string, names: readonly string[]): string | null 
   return findOnPath(names);
 }
 
+/** A font with the widths of Arial, as nearly every device has one: the browser tests compare where text stands. */
+function hasSystemFont(): boolean {
+  const named = process.env['FONT_PATH'];
+  if (named) return existsSync(named);
+  const listed = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+  return listed.status !== 0 ? process.platform !== 'linux' : /^(?:Arial|Liberation Sans)$/m.test(listed.stdout);
+}
+
 const TOOLS: readonly Tool[] = [
   { debianPackage: 'chromium-headless-shell', variable: 'CHROMIUM_PATH', isThere: () => findChromium() !== null },
   { debianPackage: 'firefox-esr', variable: 'FIREFOX_PATH', isThere: () => findFirefox() !== null },
+  { debianPackage: 'fonts-liberation', variable: 'FONT_PATH', isThere: hasSystemFont },
   { debianPackage: 'postgresql', variable: 'TEST_DATABASE_URL', isThere: hasPostgres },
   { debianPackage: 'nginx-light', variable: 'NGINX_PATH', isThere: () => findNginx() !== null },
   { debianPackage: 'unzip', variable: 'UNZIP_PATH', isThere: () => findUnzip() !== null },

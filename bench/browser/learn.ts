@@ -33,7 +33,7 @@ export async function signIn(page: Page, url: string, email = 'anna@example.org'
   await page.getByLabel('Name').fill('Anna Berg');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
 }
 
 /** Saves a day for each list of entries, the first one for today. */

@@ -65,7 +65,7 @@ for (const { name, width, height } of WIDTHS) {
       await home.getByRole('textbox').fill('unsaved');
       await home.getByRole('button', { name: 'Account', exact: true }).click();
       await expectNoViolations(home);
-      await home.getByRole('button', { name: 'Sign out' }).click();
+      await home.getByRole('button', { name: 'Sign out', exact: true }).click();
       await home.getByRole('dialog').waitFor();
       await expectNoViolations(home);
       await home.route('**/api/reflections/**', (route) => route.fulfill({ status: 503, body: 'Away.' }));

@@ -107,8 +107,8 @@ test.describe('a model that takes its time', () => {
     await write(home, INDEX);
     await expect.poll(() => countOpenSessions(home)).toBe(1);
     const requests = listenForRequests(home);
-    await home.getByRole('button', { name: 'Account' }).click();
-    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
     await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
 
     await expect.poll(() => countModelCalls(home, 'destroy')).toBe(1);
@@ -133,8 +133,8 @@ test.describe('a model that is done after the connection is lost', () => {
     await context.setOffline(true);
     await expect(card(home, 'AI Summary').getByText(WRITTEN_HERE)).toBeVisible();
     const requests = listenForRequests(home);
-    await home.getByRole('button', { name: 'Account' }).click();
-    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
     await home.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
     await context.setOffline(false);
     await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
@@ -243,7 +243,7 @@ test.describe('a model whose first two answers are refused', () => {
 async function writeOffline(page: Page, entry: string): Promise<void> {
   await waitUntilKept(page, 0);
   await page.reload();
-  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
   await page.context().setOffline(true);
   await write(page, entry);
 }

@@ -24,6 +24,9 @@ const written = (page: Page) =>
 const retry = (page: Page) => page.getByRole('button', { name: 'Try AI again' });
 const stored = (page: Page) => page.getByRole('button', { name: /^Open: / });
 
+// Fast, because most of these tests are about what happens after the last word.
+test.use({ script: { tokensPerSecond: 300 } });
+
 test.beforeEach(async ({ home }) => {
   await choose(home, 'browser');
   await writeDays(home, run(DAYS));
@@ -49,8 +52,8 @@ for (const [kind, path, press, list] of TEXTS) {
       await home.getByRole('button', { name: press }).click();
       await expect.poll(() => countOpenSessions(home)).toBe(1);
       const requests = listenForRequests(home);
-      await home.getByRole('button', { name: 'Account' }).click();
-      await home.getByRole('button', { name: 'Sign out' }).click();
+      await home.getByRole('button', { name: 'Account', exact: true }).click();
+      await home.getByRole('button', { name: 'Sign out', exact: true }).click();
       await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
 
       await expect.poll(() => countModelCalls(home, 'destroy')).toBe(1);

@@ -24,7 +24,7 @@ test('a device that remembers its person sends one session request and one login
   const calls = listenForCalls(home);
 
   await home.reload();
-  await home.getByRole('button', { name: 'Account' }).waitFor();
+  await home.getByRole('button', { name: 'Account', exact: true }).waitFor();
 
   expect(calls.toSorted()).toEqual(['GET /api/auth/session', 'POST /api/auth/login']);
 });
@@ -34,7 +34,7 @@ test('a device that does not know its person yet sends one session request and o
   const calls = listenForCalls(home);
 
   await home.reload();
-  await home.getByRole('button', { name: 'Account' }).waitFor();
+  await home.getByRole('button', { name: 'Account', exact: true }).waitFor();
 
   expect(calls).toEqual(['GET /api/auth/session', 'POST /api/auth/login']);
 });
@@ -107,10 +107,10 @@ test.describe('without a worker', () => {
     main.resolve();
     await home.waitForResponse(MAIN_SCRIPT);
     await expect(home.getByText('Loading...')).toBeVisible();
-    await expect(home.getByRole('button', { name: 'Account' })).toBeHidden();
+    await expect(home.getByRole('button', { name: 'Account', exact: true })).toBeHidden();
     login.resolve();
 
-    await expect(home.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(home.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   });
 
   test('a person who signs out while another tab loads does not appear there again', async ({ home, context }) => {
@@ -119,8 +119,8 @@ test.describe('without a worker', () => {
     const answered = other.waitForResponse('**/api/auth/login');
     const open = await openWithoutMainScript(other);
     await answered;
-    await home.getByRole('button', { name: 'Account' }).click();
-    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
     await home.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
     open();
 
@@ -136,7 +136,7 @@ test.describe('without a worker', () => {
     await signIn(page, visitor);
     open();
 
-    await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), FLAGS.ended)).toBeNull();
   });
 });

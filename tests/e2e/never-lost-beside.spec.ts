@@ -274,7 +274,7 @@ test('a conflict of a save sent by another tab is shown in both tabs, also after
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const other = await PLACES['another tab'](home);
   await other.goto('/');
-  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   const saves = [listenForSaves(other), await changeInTwoPlaces(home, visitor)];
   await home.route('**/api/reflections', (route) => route.abort());
   await context.setOffline(false);

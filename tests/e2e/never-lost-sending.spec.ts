@@ -162,7 +162,7 @@ test('two tabs have one sender', async ({ home, context, expectedNoise }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
   const other = await context.newPage();
   await other.goto('/');
-  await other.getByRole('button', { name: 'Account' }).waitFor();
+  await other.getByRole('button', { name: 'Account', exact: true }).waitFor();
   await openWriting(home);
   await learning(home, 1).fill('From one of two tabs');
   await context.setOffline(true);

@@ -20,7 +20,7 @@ const BEN: Visitor = { name: 'Ben', email: `ben-${Date.now()}@example.org` };
 
 async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }
 
 /** Everything the browser keeps for this site, as text: rows that are sealed show as bytes only. */

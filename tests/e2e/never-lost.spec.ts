@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './support/app.ts';
 import { completeOnce, learning, openWriting } from './support/never-lost.ts';
+import { readDevice } from './support/worker.ts';
 
 async function crash(page: Page, context: BrowserContext): Promise<void> {
   const session = await context.newCDPSession(page);
@@ -78,4 +79,21 @@ test.describe('typed text is restored and sent once', () => {
     await completeOnce(laptop, 'Begun on the phone');
     await laptop.context().close();
   });
+});
+
+test('«Undo» of a removal keeps a learning that was never saved, also after «Complete Reflection»', async ({
+  home,
+}) => {
+  await openWriting(home);
+  await learning(home, 1).fill('Bread');
+  await home.getByRole('button', { name: 'Add another learning' }).click();
+  await learning(home, 2).fill('Tides');
+  await home.getByRole('button', { name: 'Remove learning #2' }).click();
+  await home.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(home).toHaveURL(/\/synthesis$/);
+  await home.getByRole('button', { name: 'Undo' }).click({ timeout: 20_000 });
+  await expect.poll(() => readDevice(home)).toContain('Tides');
+  await home.goto('/reflection');
+
+  await expect(learning(home, 2)).toHaveValue('Tides');
 });

@@ -34,7 +34,7 @@ async function keepJournal(home: Page): Promise<void> {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
 }
 
 test('without network every page starts offline, is readable and accessible', async ({ home, context }) => {
@@ -191,7 +191,7 @@ test('without network no person is recognised after signing out, and no data of 
   await home.getByRole('button', { name: 'Account', exact: true }).click();
   await home
     .getByRole('menuitem', { name: 'Sign out' })
-    .or(home.getByRole('button', { name: 'Sign out' }))
+    .or(home.getByRole('button', { name: 'Sign out', exact: true }))
     .click();
   await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
 

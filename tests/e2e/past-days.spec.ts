@@ -78,7 +78,10 @@ test('HK12: a hidden day is hidden on every date on which it would come back', a
   await home.reload();
   await expect(card(home)).toContainText('Rye rests longer');
   await home.getByRole('link', { name: 'View All' }).click();
+  // Home lists this day too.
+  await home.getByRole('heading', { level: 1, name: 'All Reflections' }).waitFor();
   await home.getByRole('link', { name: /A week after the rye/ }).click();
+  await expect(card(home).getByRole('listitem')).toHaveText(/Rye rests longer/);
 
   await card(home).getByRole('button', { name: "Don't bring this day back" }).click();
   await expect(card(home)).toContainText('will not be brought back.');

@@ -48,7 +48,7 @@ test('a text that is shared signed out and without network is in the form after 
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await waitUntilKept(home, 0);
   await home.getByRole('button', { name: 'Account', exact: true }).click();
-  await home.getByRole('button', { name: 'Sign out' }).click();
+  await home.getByRole('button', { name: 'Sign out', exact: true }).click();
   await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
   await context.setOffline(true);
 

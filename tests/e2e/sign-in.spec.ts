@@ -129,7 +129,7 @@ test.describe('signed in', () => {
     await other.goto('/history');
     await other.getByRole('button', { name: 'Account', exact: true }).waitFor();
     await home.getByRole('button', { name: 'Account', exact: true }).click();
-    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
 
     await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('signed in', () => {
       await route.fulfill({ response: answer });
     });
     await home.getByRole('button', { name: 'Account', exact: true }).click();
-    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
 
     await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
     expect(asked.filter((url) => /\/api\/(reflections|events|drafts)/.test(url))).toEqual([]);
@@ -162,12 +162,12 @@ test.describe('signed in', () => {
     await home.getByRole('link', { name: 'What You Learned Today' }).click();
     await home.getByRole('textbox', { name: 'Learning #1' }).fill('Not saved yet');
     await home.getByRole('button', { name: 'Account', exact: true }).click();
-    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
     await home.getByRole('button', { name: 'Stay' }).click();
 
     await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Not saved yet');
     await home.getByRole('button', { name: 'Account', exact: true }).click();
-    await home.getByRole('button', { name: 'Sign out' }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
     await home.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
   });

@@ -32,7 +32,7 @@ async function write(page: Page): Promise<void> {
 async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sign out' }).focus();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).focus();
   await page.keyboard.press('Enter');
 }
 

@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   home: async ({ page, visitor, baseURL, serviceWorkers }, provide) => {
     await signInByCalls({ page, origin: new URL(baseURL ?? '').origin }, visitor);
     await page.goto('/');
-    await page.getByRole('button', { name: 'Account' }).waitFor();
+    await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'What did you learn today?' }).waitFor();
     // A call that goes out while the first worker takes over a page is not seen by the routes of a test.
     if (serviceWorkers !== 'block') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -97,7 +97,7 @@ export async function signIn(page: Page, { name, email }: Visitor): Promise<void
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const account = page.getByRole('button', { name: 'Account' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
   const code = page.getByLabel('Sign-in code');
   await account.or(code).waitFor();
   if (await code.isVisible()) {
