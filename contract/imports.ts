@@ -119,6 +119,8 @@ export const UndoneImport = z.object({
   removed: z.int(),
   /** Entries that stay because they were edited here. */
   kept: z.array(z.object({ date: z.string(), entryId: z.string(), firstWords: z.string() })),
+  /** Dates of days that cannot be read: their entries stay until the import is undone again. */
+  unreadable: z.array(z.string()),
 });
 export type UndoneImport = z.infer<typeof UndoneImport>;
 

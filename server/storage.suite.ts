@@ -13,6 +13,7 @@ import { describeHistory } from './history/rows/history.suite.ts';
 import { describeManyRevisions } from './history/rows/many-revisions.suite.ts';
 import { describeExportedDays } from './imports/exported-days.suite.ts';
 import { describeImports } from './imports/imports.suite.ts';
+import { describeUndo } from './imports/undo.suite.ts';
 import { describeRoundTrip } from './imports/round-trip.suite.ts';
 import { describeModelCalls } from './models/rows/call-log.suite.ts';
 import { describeGeneratedTextsAndQuotas } from './generated-texts/rows/generated-text-rows.suite.ts';
@@ -67,6 +68,7 @@ export function describeStorage(engine: string, open: () => Promise<StorageHarne
     describeErasure(get);
     describeAccessTokens(get);
     describeImports(get);
+    describeUndo(get);
     describeRoundTrip(get);
     describeExportedDays(get);
     describeCleanup(get);

@@ -1,21 +1,20 @@
 // Adds what an import brings to the stored days, a few days in a transaction: a cut import keeps what it has added, and
 // other saves come in between.
 import type { ListDeps } from '../reflections/list.ts';
-import { findDayRowsOn } from '../reflections/rows/day-list.ts';
+import { findDayRowsOn, findDaySizes } from '../reflections/rows/day-list.ts';
 import { markRestored } from '../reflections/rows/entry-revisions.ts';
 import { recountDays } from '../reflections/rows/figures.ts';
 import { createUncountedDay, openDay, updateDay, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import { hideWithDay } from '../history/rows/hidden-days.ts';
+import { importUndone } from './errors.ts';
 import { compareDay, type ComparedDay, type ImportedDay } from './imported-day.ts';
-import { addImportDay } from './rows/import-rows.ts';
+import { DAYS_PER_TRANSACTION, SIZE_PER_TRANSACTION } from './transaction-size.ts';
+import { addImportDay, isClosed } from './rows/import-rows.ts';
 import { addMissingRevisions } from './rows/imported-revisions.ts';
 
-/** Some twenty milliseconds of SQLite's one writer. */
-const DAYS_PER_TRANSACTION = 20;
-/** Sealed bytes of stored days and characters of imported ones: about one day at its limits. */
-const SIZE_PER_TRANSACTION = 256 * 1024;
 const NEVER_REMOVED = { version: 0, versionTags: null };
 
 export interface AddDeps extends StorageDeps, Pick<ListDeps, 'chargeOpenedBytes'> {}
@@ -45,12 +44,18 @@ interface Added {
 async function addFirst(days: readonly ImportedDay[], importId: string, tx: UserTransaction): Promise<Added> {
   // Not announced one by one: open clients find hundreds of changed days with their next poll and fetch them at once.
   const quiet = { ...tx, publish: () => {} };
-  const rows = await findDayRowsOn(
-    days.map(({ date }) => date),
-    quiet,
-  );
-  const bytesOf = ({ date }: ImportedDay): number => rows.get(date)?.document.length ?? 0;
+  const [isUndone, sizes] = await Promise.all([
+    isClosed(importId, quiet),
+    findDaySizes(
+      days.map(({ date }) => date),
+      quiet,
+    ),
+  ]);
+  if (isUndone) throw importUndone();
+  const bytesOf = ({ date }: ImportedDay): number => sizes.get(date) ?? 0;
   const some = takeFirst(days, bytesOf);
+  const present = some.map(({ date }) => date).filter((date) => sizes.has(date));
+  const rows = await findDayRowsOn(present, quiet);
   const writes = some.map((day) => {
     const row = rows.get(day.date);
     const current = row === undefined ? null : openDay(row, quiet);
@@ -62,6 +67,8 @@ async function addFirst(days: readonly ImportedDay[], importId: string, tx: User
   );
   for (const { current, ...write } of writes)
     if (current !== null && !current.isDamaged) await extendDay(current, write, quiet);
+  for (const { day, compared } of writes)
+    if (day.own?.isHidden && compared.added.length > 0) await hideWithDay(day.date, quiet);
   const openedBytes = some.reduce((sum, day) => sum + bytesOf(day), 0);
   return { compared: writes.map(({ compared }) => compared), openedBytes };
 }

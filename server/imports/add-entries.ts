@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { ImportBatch, ImportResult } from '#contract/imports.ts';
 import type { Clock } from '../clock.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
-import { hide } from '../history/rows/hidden-days.ts';
 import { badInput, notFound } from '../http/errors/app-error.ts';
 import { readDaysOn } from '../reflections/rows/reflections.ts';
 import { addDays, type AddDeps } from './add-days.ts';
@@ -38,16 +37,12 @@ interface BatchParams {
 export async function importEntries({ userId, importId, batch }: BatchParams, deps: ImportDeps): Promise<ImportResult> {
   const found = await findImport({ userId, importId }, deps);
   if (found === null) throw notFound();
-  if (found.undoneAt !== null) throw importUndone();
+  if (found.undoBegunAt !== null) throw importUndone();
   const { days, refused } = readBatch(batch, { source: found.source, clock: deps.clock });
   const compared = batch.preview
     ? await previewDays(days, userId, deps)
     : await addDays(days, { userId, importId }, deps);
-  if (!batch.preview) {
-    const changed = days.filter((_, index) => (compared[index]?.added.length ?? 0) > 0);
-    await hideDays(changed, userId, deps);
-    await saveTexts(days, userId, deps);
-  }
+  if (!batch.preview) await saveTexts(days, userId, deps);
   return {
     added: compared.reduce((sum, { added }) => sum + added.length, 0),
     same: compared.reduce((sum, { same }) => sum + same, 0),
@@ -69,12 +64,9 @@ function readBatch(
 async function previewDays(days: readonly ImportedDay[], userId: string, deps: ImportDeps): Promise<ComparedDay[]> {
   const stored = await readDaysOn({ userId, dates: days.map(({ date }) => date) }, deps);
   deps.chargeOpenedBytes(userId, stored.bytes);
-  const found = new Map(stored.days.map((day) => [day.date, day]));
+  const damaged = stored.damagedDates.map((date) => ({ date, entries: [], isDamaged: true }));
+  const found = new Map([...stored.days, ...damaged].map((day) => [day.date, day]));
   return days.map((day) => compareDay(found.get(day.date) ?? null, day));
-}
-
-async function hideDays(days: readonly ImportedDay[], userId: string, { database }: ImportDeps): Promise<void> {
-  for (const { date, own } of days) if (own?.isHidden) await hide({ userId, date }, database);
 }
 
 /** Readings and weekly refreshers of several days. One that is here stays: an undo could not bring it back. */

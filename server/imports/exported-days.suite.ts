@@ -201,7 +201,7 @@ export function describeExportedDays(get: GetStorageHarness): void {
       const importId = await start();
       await add(importId, [written]);
 
-      expect(await undoImport({ userId, importId }, openDeps())).toEqual({ removed: 2, kept: [] });
+      expect(await undoImport({ userId, importId }, openDeps())).toEqual({ removed: 2, kept: [], unreadable: [] });
       expect(await read(written.date)).toBeNull();
     });
 

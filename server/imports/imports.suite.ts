@@ -1,12 +1,14 @@
 // Imports on either engine: adding, adding again, undoing.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ExportedDay } from '#contract/exported-day.ts';
 import type { ImportedEntry, ImportResult } from '#contract/imports.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import { removeEntry } from '../history/entries.ts';
 import { restoreEntry } from '../history/entry-revisions.ts';
+import { listHiddenDates } from '../history/rows/hidden-days.ts';
 import { listRemovedReflections } from '../history/removed-reflections.ts';
 import { newId } from '../ids.ts';
 import { cleanUp } from '../operations/cleanup.ts';
@@ -23,6 +25,15 @@ const LATER_MS = 30 * 86_400_000;
 const rye: ImportedEntry = { key: 'uuid-1', date: '2024-01-15', time: '09:30', content: 'Rye rests longer.' };
 const wheat: ImportedEntry = { key: 'uuid-2', date: '2024-01-15', content: 'Wheat does not.' };
 const oats: ImportedEntry = { key: 'uuid-3', date: '2024-02-01', content: 'Oats need salt.' };
+
+const emptyDay = {
+  promptIndex: 0,
+  createdAt: toTime(START),
+  updatedAt: toTime(START),
+  savedAt: toTime(START),
+  revisions: [],
+  texts: [],
+} satisfies Partial<ExportedDay>;
 
 export function describeImports(get: GetStorageHarness): void {
   describe('imports', () => {
@@ -122,6 +133,21 @@ export function describeImports(get: GetStorageHarness): void {
       });
     });
 
+    test('HK12, HO4: an import that is cut hides the hidden days that it has brought', async () => {
+      const days = [{ ...emptyDay, date: rye.date, hidden: true, entries: [{ id: 'a', ...rye, promptIndex: null }] }];
+      const cut = () => {
+        throw new Error('The process ends here.');
+      };
+      const importId = await start();
+      const cutDeps = { ...openDeps(), chargeOpenedBytes: cut };
+      await expect(importEntries({ userId, importId, batch: { preview: false, days } }, cutDeps)).rejects.toThrow(
+        'The process ends here.',
+      );
+      await importEntries({ userId, importId, batch: { preview: false, days } }, openDeps());
+
+      expect(await listHiddenDates(userId, get().storage)).toEqual(new Set([rye.date]));
+    });
+
     test('HO8: the embedded summary is made when the day is opened first, and stays', async () => {
       await add(await start(), [rye]);
       const before = await read(rye.date);
@@ -142,13 +168,13 @@ export function describeImports(get: GetStorageHarness): void {
       const undone = await undoImport({ userId, importId }, openDeps());
 
       const kept = [{ date: rye.date, entryId: expect.any(String) as string, firstWords: 'Rye rests for a day.' }];
-      expect(undone).toEqual({ removed: 2, kept });
+      expect(undone).toEqual({ removed: 2, kept, unreadable: [] });
       expect((await read(rye.date))?.entries.map(({ content }) => content)).toEqual([
         'Own words.',
         'Rye rests for a day.',
       ]);
       expect(await read(oats.date)).toBeNull();
-      expect(await undoImport({ userId, importId }, openDeps())).toEqual({ removed: 0, kept });
+      expect(await undoImport({ userId, importId }, openDeps())).toEqual({ removed: 0, kept, unreadable: [] });
       await expect(add(importId, [oats])).rejects.toMatchObject({ status: 410, code: 'import.undone' });
       expect(await add(await start(), [rye, wheat, oats])).toEqual({ added: 2, same: 0, kept: 1, refused: [] });
     });

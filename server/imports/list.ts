@@ -8,10 +8,15 @@ const MS_PER_DAY = 86_400_000;
 /** Those that can still be undone and have added entries, latest first. */
 export async function listImports({ userId }: { userId: string }, deps: ImportDeps): Promise<Import[]> {
   const stored = await listStoredImports(userId, deps);
-  return stored.map(({ createdAt, undoneAt, source, ...listed }) => ({
-    ...listed,
+  return stored.map(({ id, source, name, entries, days, firstDate, lastDate, createdAt, undoneAt }) => ({
+    id,
     source: ImportSource.parse(source),
+    name,
     createdAt: new Date(createdAt).toISOString(),
+    entries,
+    days,
+    firstDate,
+    lastDate,
     undoUntil: new Date(createdAt + IMPORT_UNDO_DAYS * MS_PER_DAY).toISOString(),
     undoneAt: undoneAt === null ? null : new Date(undoneAt).toISOString(),
   }));

@@ -1,7 +1,7 @@
 // Undoes an import: removes the entries that it has added, like a person would, and names those that were edited since.
 import type { UndoneImport } from '#contract/imports.ts';
 import { notFound } from '../http/errors/app-error.ts';
-import { findDayRowsOn } from '../reflections/rows/day-list.ts';
+import { findDayRowsOn, type DaySize } from '../reflections/rows/day-list.ts';
 import { saveRevisions } from '../reflections/rows/entry-revisions.ts';
 import { openDay, updateDay } from '../reflections/rows/reflection-row.ts';
 import { buildExcerpt, moveToRemoved } from '../reflections/rows/removed-reflection-row.ts';
@@ -10,17 +10,16 @@ import type { StoredEntry, StoredReflection } from '../reflections/stored-reflec
 import type { ImportDeps } from './add-entries.ts';
 import { importExpired } from './errors.ts';
 import { listEditedSince } from './rows/edited-entries.ts';
+import { DAYS_PER_TRANSACTION, SIZE_PER_TRANSACTION } from './transaction-size.ts';
 import {
+  beginUndo,
   findImport,
   getUndoCutoff,
-  listImportDates,
+  listImportDays,
   markUndone,
   reduceImportDay,
   type StoredImport,
 } from './rows/import-rows.ts';
-
-/** About twenty milliseconds of SQLite's one writer. */
-const DAYS_PER_TRANSACTION = 20;
 
 /** Can be repeated: what was removed stays removed, and the kept entries are named again. */
 export async function undoImport(
@@ -30,41 +29,73 @@ export async function undoImport(
   const found = await findImport({ userId, importId }, deps);
   if (found === null) throw notFound();
   if (found.createdAt < getUndoCutoff(await deps.time.now({ run: deps.database.read }))) throw importExpired();
-  const dates = await listImportDates({ userId, importId }, deps);
-  const undone: UndoneImport = { removed: 0, kept: [] };
-  for (let start = 0; start < dates.length; start += DAYS_PER_TRANSACTION) {
-    const some = dates.slice(start, start + DAYS_PER_TRANSACTION);
-    const undo = (tx: UserTransaction): Promise<UndoneImport[]> => undoDays(some, found, tx);
-    for (const { removed, kept } of await inUserTransaction({ userId }, undo, deps)) {
-      undone.removed += removed;
-      undone.kept.push(...kept);
-    }
+  // A batch that comes in now is refused, and one that was before has its days in the list that follows.
+  await inUserTransaction({ userId }, async (tx) => beginUndo(importId, tx), deps);
+  const undone: UndoneImport = { removed: 0, kept: [], unreadable: [] };
+  let days = await listImportDays({ userId, importId }, deps);
+  while (days.length > 0) {
+    const some = takeFirst(days);
+    const undo = async (tx: UserTransaction): Promise<UndoneImport> => undoDays(some, found, tx);
+    const { removed, kept, unreadable } = await inUserTransaction({ userId }, undo, deps);
+    undone.removed += removed;
+    undone.kept.push(...kept);
+    undone.unreadable.push(...unreadable);
+    deps.chargeOpenedBytes(
+      userId,
+      some.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    days = days.slice(some.length);
   }
-  await markUndone({ userId, importId }, deps);
+  // Otherwise it can be undone once those days can be read.
+  if (undone.unreadable.length === 0) await markUndone({ userId, importId }, deps);
   return undone;
 }
 
-async function undoDays(dates: readonly string[], undone: StoredImport, tx: UserTransaction): Promise<UndoneImport[]> {
+/** As many days as one transaction takes, at least the first. */
+function takeFirst(days: readonly DaySize[]): DaySize[] {
+  const some = days.slice(0, DAYS_PER_TRANSACTION);
+  let size = 0;
+  const end = some.findIndex(({ bytes }, index) => {
+    size += bytes;
+    return index > 0 && size > SIZE_PER_TRANSACTION;
+  });
+  return end === -1 ? some : some.slice(0, end);
+}
+
+async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: UserTransaction): Promise<UndoneImport> {
   // Not announced one by one, as in an import.
   const quiet = { ...tx, publish: () => {} };
-  const days: DayUndo[] = [];
+  const dates = days.map(({ date }) => date);
   const found = await findDayRowsOn(dates, quiet);
+  const split: DayUndo[] = [];
+  const unreadable: string[] = [];
   for (const date of dates) {
     const row = found.get(date);
     const stored = row === undefined ? null : openDay(row, quiet);
-    // A backup may have it: then it can be undone by another try.
-    if (stored?.isDamaged) continue;
-    const day = await splitDay({ date, stored }, undone, quiet);
-    days.push(day);
-    if (day.stored !== null && !isEmptied(day)) await removeEntries(day, quiet);
-    await reduceImportDay({ importId: undone.id, date, entries: day.kept.length }, quiet);
+    // A backup may have it.
+    if (stored?.isDamaged) unreadable.push(date);
+    else split.push(await undoDay({ date, stored }, undone, quiet));
   }
-  const emptied = days.flatMap((day) => (day.stored !== null && isEmptied(day) ? [day.stored] : []));
+  const emptied = split.flatMap((day) => (day.stored !== null && isEmptied(day) ? [day.stored] : []));
   await moveToRemoved(emptied, quiet);
-  return days.map(({ date, removed, kept }) => ({
-    removed: removed.length,
-    kept: kept.map((entry) => ({ date, entryId: entry.id, firstWords: buildExcerpt({ entries: [entry] }) })),
-  }));
+  return {
+    removed: split.reduce((sum, { removed }) => sum + removed.length, 0),
+    kept: split.flatMap(({ date, kept }) =>
+      kept.map((entry) => ({ date, entryId: entry.id, firstWords: buildExcerpt({ entries: [entry] }) })),
+    ),
+    unreadable,
+  };
+}
+
+async function undoDay(
+  day: Pick<DayUndo, 'date' | 'stored'>,
+  undone: StoredImport,
+  tx: UserTransaction,
+): Promise<DayUndo> {
+  const split = await splitDay(day, undone, tx);
+  if (split.stored !== null && !isEmptied(split)) await removeEntries(split, tx);
+  await reduceImportDay({ importId: undone.id, date: day.date, entries: split.kept.length }, tx);
+  return split;
 }
 
 interface DayUndo {

@@ -248,7 +248,7 @@ describe('an import', () => {
     const undone = await ada.send({ method: 'POST', url: `/api/imports/${importId}/undo` });
 
     expect(listed).toMatchObject({ id: importId, source: 'markdown', name: 'Vault', entries: 1 });
-    expect(undone.json()).toEqual({ removed: 1, kept: [] });
+    expect(undone.json()).toEqual({ removed: 1, kept: [], unreadable: [] });
     expect(await listDays()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { UndoneImport } from '#contract/imports.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
@@ -146,9 +147,15 @@ test('HO7: an undone import names the entries that stay, with links to their day
   await expect(learnings(home).first()).toContainText('Rye has gums, and sours.');
 
   await home.goto('/settings/import');
+  await home.route('**/undo', async (route) => {
+    const response = await route.fetch();
+    const undone = (await response.json()) as UndoneImport;
+    await route.fulfill({ response, json: { ...undone, unreadable: ['2024-03-05'] } });
+  });
   await home.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).press('Enter');
   await home.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).press('Enter');
 
+  await expect(home.getByText(/can't be read right now, so their entries stay: Mar 5, 2024\./)).toBeVisible();
   await expect(home.getByText('1 entry removed.')).toHaveRole('status');
   await expect(home.getByText(/· undo until/)).toBeHidden();
   await expect(home.locator('.import-undone')).toBeFocused();

@@ -2,6 +2,7 @@
 // written again.
 import { statement } from '../../database/database.ts';
 import type { Database } from '../../database/database.ts';
+import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
 const HIDE = statement(
   'hidden-day.hide',
@@ -32,6 +33,11 @@ export async function hide({ userId, date }: DayOfPerson, database: Database): P
   if ((await database.read(HAS_DAY, [userId, date])).length === 0) return false;
   await database.write(HIDE, [userId, date]);
   return true;
+}
+
+/** In the transaction that stores the day. */
+export async function hideWithDay(date: string, { transaction, userId }: UserTransaction): Promise<void> {
+  await transaction.defer(HIDE, [userId, date]);
 }
 
 export async function show({ userId, date }: DayOfPerson, database: Database): Promise<void> {

@@ -2,6 +2,7 @@
 import { IMPORT_UNDO_DAYS } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import { subtractDays } from '../../database/retention.ts';
+import type { DaySize } from '../../reflections/rows/day-list.ts';
 import type { StorageDeps, UserTransaction } from '../../reflections/rows/user-transaction.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 
@@ -9,6 +10,8 @@ export interface StoredImport {
   id: string;
   source: string;
   createdAt: number;
+  /** Nothing is added from then on. */
+  undoBegunAt: number | null;
   undoneAt: number | null;
 }
 
@@ -25,6 +28,7 @@ interface ImportRow {
   id: string;
   source: string;
   created_at: number;
+  undo_begun_at: number | null;
   undone_at: number | null;
 }
 
@@ -43,7 +47,7 @@ const EMPTY_IMPORTS_MAX = 20;
 
 const ADD = statement(
   'import.add',
-  'INSERT INTO import (user_id, id, source, created_at, undone_at, name) VALUES ($1, $2, $3, $4, NULL, $5)',
+  'INSERT INTO import (user_id, id, source, created_at, name) VALUES ($1, $2, $3, $4, $5)',
 );
 const DELETE_EMPTY = statement(
   'import.delete-empty',
@@ -54,11 +58,11 @@ const DELETE_EMPTY = statement(
 );
 const FIND = statement<ImportRow>(
   'import.find',
-  'SELECT id, source, created_at, undone_at FROM import WHERE user_id = $1 AND id = $2',
+  'SELECT id, source, created_at, undo_begun_at, undone_at FROM import WHERE user_id = $1 AND id = $2',
 );
 const LIST = statement<ListedRow>(
   'import.list',
-  `SELECT import.id, source, created_at, undone_at, name, days.entries, days.days, first_date, last_date
+  `SELECT import.id, source, created_at, undo_begun_at, undone_at, name, days.entries, days.days, first_date, last_date
    FROM import JOIN (
      SELECT import_id, CAST(sum(entries) AS bigint) AS entries, count(*) AS days, min(date) AS first_date,
        max(date) AS last_date
@@ -70,9 +74,11 @@ const ADD_DAY = statement(
   `INSERT INTO import_day (user_id, import_id, date, entries) VALUES ($1, $2, $3, $4)
    ON CONFLICT (user_id, import_id, date) DO UPDATE SET entries = import_day.entries + excluded.entries`,
 );
-const LIST_DATES = statement<{ date: string }>(
+const LIST_DAYS = statement<DaySize>(
   'import-day.list',
-  'SELECT date FROM import_day WHERE user_id = $1 AND import_id = $2 ORDER BY date',
+  `SELECT import_day.date, coalesce(length(document), 0) AS bytes
+   FROM import_day LEFT JOIN reflection ON reflection.user_id = $1 AND reflection.date = import_day.date
+   WHERE import_day.user_id = $1 AND import_id = $2 ORDER BY import_day.date`,
 );
 const KEEP_DAY = statement(
   'import-day.keep',
@@ -81,6 +87,10 @@ const KEEP_DAY = statement(
 const DELETE_DAY = statement(
   'import-day.delete',
   'DELETE FROM import_day WHERE user_id = $1 AND import_id = $2 AND date = $3',
+);
+const BEGIN_UNDO = statement(
+  'import.begin-undo',
+  'UPDATE import SET undo_begun_at = $3 WHERE user_id = $1 AND id = $2 AND undo_begun_at IS NULL',
 );
 const MARK_UNDONE = statement(
   'import.mark-undone',
@@ -104,6 +114,12 @@ export async function findImport(
 ): Promise<StoredImport | null> {
   const [row] = await database.read(FIND, [userId, importId]);
   return row === undefined ? null : toImport(row);
+}
+
+/** Under the person's lock, which an undo takes too before it begins. */
+export async function isClosed(importId: string, { transaction, userId }: UserTransaction): Promise<boolean> {
+  const [row] = await transaction.run(FIND, [userId, importId]);
+  return row === undefined || row.undo_begun_at !== null;
 }
 
 /** Those that can still be undone and have added entries, latest first. */
@@ -143,11 +159,12 @@ export async function addImportDay(
   await transaction.defer(ADD_DAY, [userId, importId, date, entries]);
 }
 
-export async function listImportDates(
+/** The days that an undo opens, with the sizes of their documents. */
+export async function listImportDays(
   { userId, importId }: { userId: string; importId: string },
   { database }: Pick<ImportRowDeps, 'database'>,
-): Promise<string[]> {
-  return (await database.read(LIST_DATES, [userId, importId])).map(({ date }) => date);
+): Promise<DaySize[]> {
+  return database.read(LIST_DAYS, [userId, importId]);
 }
 
 /** `entries`: how many of the import the day still has. */
@@ -159,6 +176,10 @@ export async function reduceImportDay(
   await (entries === 0 ? transaction.defer(DELETE_DAY, day) : transaction.defer(KEEP_DAY, [...day, entries]));
 }
 
+export async function beginUndo(importId: string, { transaction, userId, nowMs }: UserTransaction): Promise<void> {
+  await transaction.run(BEGIN_UNDO, [userId, importId, nowMs]);
+}
+
 export async function markUndone(
   { userId, importId }: { userId: string; importId: string },
   { database, time }: Pick<ImportRowDeps, 'database' | 'time'>,
@@ -166,8 +187,8 @@ export async function markUndone(
   await database.write(MARK_UNDONE, [userId, importId, await time.now({ run: database.read })]);
 }
 
-function toImport({ id, source, created_at: createdAt, undone_at: undoneAt }: ImportRow): StoredImport {
-  return { id, source, createdAt, undoneAt };
+function toImport({ id, source, ...row }: ImportRow): StoredImport {
+  return { id, source, createdAt: row.created_at, undoBegunAt: row.undo_begun_at, undoneAt: row.undone_at };
 }
 
 function aadFor(userId: string, id: string): Parameters<typeof seal>[1] {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Reflection } from '#contract/reflections.ts';
 import type { RawJson } from '../../database/json-item.ts';
 import { statement } from '../../database/database.ts';
-import type { Value } from '../../database/database.ts';
+import type { Statement, Value } from '../../database/database.ts';
 import type { ResponseRow, DocumentRow } from './documents.ts';
 import { DAY_COLUMNS, JOB_STATUS } from './reflection-row.ts';
 import { findVersionTag } from './version-tags.ts';
@@ -13,6 +13,12 @@ export interface DayList {
   /** Of all sealed documents together. */
   bytes: number;
   days: AsyncIterable<RawJson<Reflection>>;
+}
+
+export interface DaySize {
+  date: string;
+  /** Of the sealed document. */
+  bytes: number;
 }
 
 /** Larger documents are read one by one. A hundred smaller ones are as large as one day at its limits. */
@@ -36,6 +42,10 @@ const DATE_PARAMETERS = Array.from({ length: DATES_PER_READ }, (_, index) => `$$
 export const LIST_ON_DATES = statement<DocumentRow>(
   'reflection.list-on',
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date IN (${DATE_PARAMETERS}) ORDER BY date`,
+);
+const LIST_SIZES = statement<DaySize>(
+  'reflection.list-sizes',
+  `SELECT date, length(document) AS bytes FROM reflection WHERE user_id = $1 AND date IN (${DATE_PARAMETERS})`,
 );
 const END_OF_TIME = '9999-99-99';
 
@@ -72,14 +82,31 @@ export function datesParameters(userId: string, dates: readonly string[]): Value
 /** Within a transaction, to be opened with `openDay`. */
 export async function findDayRowsOn(
   dates: readonly string[],
-  { transaction, userId }: UserTransaction,
+  tx: UserTransaction,
 ): Promise<ReadonlyMap<string, DocumentRow>> {
+  return new Map((await runOnDates(LIST_ON_DATES, dates, tx)).map((row) => [row.date, row]));
+}
+
+/** Of the dates that have a day, so that a transaction opens only as many as it has time for. */
+export async function findDaySizes(
+  dates: readonly string[],
+  tx: UserTransaction,
+): Promise<ReadonlyMap<string, number>> {
+  return new Map((await runOnDates(LIST_SIZES, dates, tx)).map(({ date, bytes }) => [date, bytes]));
+}
+
+/** `query` takes the user's id and as many dates as `DATE_PARAMETERS` names. */
+async function runOnDates<Row>(
+  query: Statement<Row>,
+  dates: readonly string[],
+  { transaction, userId }: UserTransaction,
+): Promise<Row[]> {
   const chunks = Array.from({ length: Math.ceil(dates.length / DATES_PER_READ) }, (_, index) =>
     dates.slice(index * DATES_PER_READ, (index + 1) * DATES_PER_READ),
   );
   // Sent together, because on PostgreSQL each is a round trip.
-  const rows = await Promise.all(chunks.map((chunk) => transaction.run(LIST_ON_DATES, datesParameters(userId, chunk))));
-  return new Map(rows.flat().map((row) => [row.date, row]));
+  const rows = await Promise.all(chunks.map((chunk) => transaction.run(query, datesParameters(userId, chunk))));
+  return rows.flat();
 }
 
 async function* openDays(

@@ -121,7 +121,7 @@ export function describeReflections(get: GetStorageHarness): void {
       expect(
         (await readDaysOn({ userId, dates: ['2026-03-02', '2026-03-02'] }, storage)).days.map(({ date }) => date),
       ).toEqual(['2026-03-02']);
-      expect(await readDaysOn({ userId, dates: [] }, storage)).toEqual({ days: [], bytes: 0 });
+      expect(await readDaysOn({ userId, dates: [] }, storage)).toEqual({ days: [], damagedDates: [], bytes: 0 });
     });
 
     test('nothing of another person is found by any way', async () => {

@@ -56,14 +56,15 @@ export async function readDaysBetween(
 export async function readDaysOn(
   { userId, dates }: { userId: string; dates: readonly string[] },
   deps: ReadDeps,
-): Promise<{ days: StoredReflection[]; bytes: number }> {
+): Promise<{ days: StoredReflection[]; damagedDates: string[]; bytes: number }> {
   const different = [...new Set(dates)].toSorted();
   const opened: OpenedDay[] = [];
   for (let start = 0; start < different.length; start += DATES_PER_READ) {
     const asked = different.slice(start, start + DATES_PER_READ);
     opened.push(...(await readAll(deps, LIST_ON_DATES, datesParameters(userId, asked))));
   }
-  return { days: selectReadable(opened), bytes: opened.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const damagedDates = opened.filter(({ day }) => day.isDamaged).map(({ day }) => day.date);
+  return { days: selectReadable(opened), damagedDates, bytes: opened.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /** One damaged row costs its day, and not what is made from the others. */

@@ -90,7 +90,7 @@ interface UndoneProps {
 }
 
 /** Below the list, because the row of an undone import may leave it. */
-function Undone({ ref, undone: { removed, kept } }: UndoneProps) {
+function Undone({ ref, undone: { removed, kept, unreadable } }: UndoneProps) {
   const today = useToday();
   return (
     <div ref={ref} className="import-undone" tabIndex={-1}>
@@ -106,6 +106,11 @@ function Undone({ ref, undone: { removed, kept } }: UndoneProps) {
             ))}
           </ul>
         </>
+      )}
+      {unreadable.length > 0 && (
+        <p className="session-note">
+          {`Some days can't be read right now, so their entries stay: ${unreadable.map((date) => formatShortDate(date, today)).join(', ')}. You can undo this import again later.`}
+        </p>
       )}
     </div>
   );
