@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createConnection } from '../api/connection.ts';
-import { createReconnector } from './reconnect.ts';
+import { buildKey } from '../api/query-keys.ts';
+import { createReconnector, mayBeStale } from './reconnect.ts';
 
 function open() {
   let nowMs = 0;
@@ -112,4 +114,20 @@ test('a sign that comes too early is followed by tries soon after', async () => 
   await new Promise((resolve) => setTimeout(resolve, 0));
 
   expect(waits.map(({ delayMs }) => delayMs)).toEqual([2000]);
+});
+
+test('a list that could not be fetched meanwhile is fetched again', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [readings, weeks, others] = ['readings', 'weeks', 'others'].map((path) => buildKey(path, 'history', 'ada'));
+  if (!readings || !weeks || !others) throw new Error('Keys are missing.');
+  const fail = () => Promise.reject(new Error('No answer.'));
+  queryClient.setQueryData(readings, ['one']);
+  queryClient.setQueryData(others, ['two']);
+  await queryClient.invalidateQueries({ queryKey: readings });
+  await queryClient.fetchQuery({ queryKey: readings, queryFn: fail }).catch(() => undefined);
+  await queryClient.fetchQuery({ queryKey: weeks, queryFn: fail }).catch(() => undefined);
+
+  const stale = queryClient.getQueryCache().findAll({ predicate: mayBeStale('ada') });
+
+  expect(stale.map(({ queryKey }) => queryKey)).toEqual([readings, weeks]);
 });

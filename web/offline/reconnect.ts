@@ -1,5 +1,5 @@
 // Finds out when the server answers again, at once on a hint, otherwise with backoff, and refetches the queries on the page.
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { isAbout } from '../api/query-keys.ts';
 import { connection as browserConnection, type Connection } from '../api/connection.ts';
 import { findActiveUserId } from '../session/session-state.ts';
@@ -63,6 +63,13 @@ export function createReconnector({ connection, probe, onReconnected, now, rando
   };
 }
 
+/** What the server may have changed meanwhile, and what could not be fetched: nothing else fetches it again. */
+export function mayBeStale(userId: string) {
+  const isChanged = isAbout(userId, ['reflections', 'models']);
+  return (query: Pick<Query, 'queryKey' | 'state'>): boolean =>
+    isChanged(query) || (query.queryKey[2] === userId && (query.state.isInvalidated || query.state.status === 'error'));
+}
+
 interface RefetchDeps {
   session: SessionStore;
   queryClient: QueryClient;
@@ -77,7 +84,7 @@ export function refetchOnReconnect({ session, queryClient }: RefetchDeps): void 
       await session.check();
       const userId = findActiveUserId(session.get());
       if (userId === null) return;
-      void queryClient.invalidateQueries({ predicate: isAbout(userId, ['reflections', 'models']) });
+      void queryClient.invalidateQueries({ predicate: mayBeStale(userId) });
     },
     now: () => Date.now(),
     random: Math.random,
