@@ -14,6 +14,8 @@ export interface SearchedEntry {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
+/** By code point. */
+const joined = new Map<number, boolean>();
 
 /** All words in one entry, and none of the excluded ones. */
 export function matchesEntry({ terms, prompts }: SearchQuery, { content, promptIndex }: SearchedEntry): boolean {
@@ -56,26 +58,24 @@ function mergeMarks(marks: readonly Mark[]): Mark[] {
 /** The place of the term at or after `from`, or -1. */
 function findTerm(folded: string, { folded: term, isWhole }: Term, from: number): number {
   for (let at = folded.indexOf(term, from); at >= 0; at = folded.indexOf(term, at + 1)) {
-    const isStart = isBoundary(characterBefore(folded, at), characterAt(term, 0));
-    if (!isStart) continue;
-    const end = at + term.length;
-    if (!isWhole || isBoundary(characterBefore(folded, end), characterAt(folded, end))) return at;
+    if (isBoundary(folded, at) && (!isWhole || isBoundary(folded, at + term.length))) return at;
   }
   return -1;
 }
 
-/** True unless both are letters of one word. */
-function isBoundary(before: string, after: string): boolean {
-  return !WORD.test(before) || !WORD.test(after) || UNSPACED.test(before) || UNSPACED.test(after);
+/** Between two characters of which one is no letter, or of a script without spaces. */
+function isBoundary(text: string, at: number): boolean {
+  const pair = text.codePointAt(at - 2) ?? 0;
+  return !isJoined(pair > 0xffff ? pair : text.charCodeAt(at - 1)) || !isJoined(text.codePointAt(at));
 }
 
-function characterAt(text: string, at: number): string {
-  const code = text.codePointAt(at);
-  return code === undefined ? '' : String.fromCodePoint(code);
-}
-
-function characterBefore(text: string, at: number): string {
-  const last = text.charCodeAt(at - 1);
-  const isPair = last >= 0xdc00 && last <= 0xdfff && at >= 2;
-  return text.slice(isPair ? at - 2 : Math.max(0, at - 1), at);
+/** Part of a word that may go on. Remembered, because a term may occur in nearly all places of a long entry. */
+function isJoined(code = Number.NaN): boolean {
+  let known = joined.get(code);
+  if (known === undefined) {
+    const character = Number.isNaN(code) ? '' : String.fromCodePoint(code);
+    known = WORD.test(character) && !UNSPACED.test(character);
+    joined.set(code, known);
+  }
+  return known;
 }

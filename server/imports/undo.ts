@@ -1,7 +1,8 @@
 // Undoes an import: removes the entries that it has added, like a person would, and names those that were edited since.
 import type { UndoneImport } from '#contract/imports.ts';
 import { notFound } from '../http/errors/app-error.ts';
-import { findDayRowsOn, type DaySize } from '../reflections/rows/day-list.ts';
+import { findDayRowsOn } from '../reflections/rows/day-list.ts';
+import type { DaySize } from '../reflections/rows/day-versions.ts';
 import { saveRevisions } from '../reflections/rows/entry-revisions.ts';
 import { openDay, updateDay } from '../reflections/rows/reflection-row.ts';
 import { buildExcerpt, moveToRemoved } from '../reflections/rows/removed-reflection-row.ts';

@@ -29,6 +29,10 @@ interface SearchParams {
 const FIRST_CHUNK_BYTES = 32 * 1024;
 /** Read and opened in about 2 ms. */
 const CHUNK_BYTES = 128 * 1024;
+/** Twice the sealed days of ten full years. */
+const COUNTED_BYTES = 8 * 1024 * 1024;
+/** What the limiter counts as one request: less would be lost. */
+const CHARGED_BYTES = 256 * 1024;
 /** A journal of ten years would take 10 ms. */
 const DAYS_PER_LIST = 200;
 /** Comparing days and cutting snippets takes this long at most before other requests run. */
@@ -39,12 +43,11 @@ export async function* searchEntries(
   deps: SearchDeps,
 ): AsyncGenerator<(SearchHit | SearchEnd)[]> {
   const { userId, query, cursor, signal } = params;
-  let [hits, scanned, opened] = [0, 0, 0];
-  // Pages with a cursor are not counted as searches, so they count by what they cost.
-  const charge = () => cursor !== undefined && deps.chargeOpenedBytes(userId, opened);
+  let [hits, scanned] = [0, 0];
+  const charge = createCharge(userId, { cursor, deps });
   for await (const { days, bytes } of readChunks(params, deps)) {
     if (signal.aborted) return;
-    opened += bytes;
+    charge(bytes);
     let found: SearchHit[] = [];
     let sliceEnd = performance.now() + SLICE_MS;
     for (const { date, entry, isLast } of listEntries(days)) {
@@ -52,7 +55,6 @@ export async function* searchEntries(
       if (matchesEntry(query, entry)) found.push(toHit(date, entry, query));
       // A page ends with a whole day.
       if (isLast && hits + found.length >= SEARCH_HITS_PER_PAGE) {
-        charge();
         yield [...found, { done: false, scanned, cursor: date }];
         return;
       }
@@ -69,8 +71,27 @@ export async function* searchEntries(
     yield found;
     await setImmediate();
   }
-  charge();
   yield [{ done: true, scanned, cursor: null }];
+}
+
+/**
+ * A search is counted when it begins, which pays for a journal of ten years; a page with a cursor is not. What is opened
+ * beyond that counts while it is opened: a second search would otherwise begin before the first has been charged.
+ */
+function createCharge(
+  userId: string,
+  { cursor, deps }: Pick<SearchParams, 'cursor'> & { deps: Pick<SearchDeps, 'chargeOpenedBytes'> },
+) {
+  let free = cursor === undefined ? COUNTED_BYTES : 0;
+  let due = 0;
+  return (bytes: number): void => {
+    const paid = Math.min(free, bytes);
+    free -= paid;
+    due += bytes - paid;
+    const whole = due - (due % CHARGED_BYTES);
+    if (whole > 0) deps.chargeOpenedBytes(userId, whole);
+    due -= whole;
+  };
 }
 
 interface DayEntry {

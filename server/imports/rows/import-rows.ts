@@ -2,7 +2,7 @@
 import { IMPORT_UNDO_DAYS } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import { subtractDays } from '../../database/retention.ts';
-import type { DaySize } from '../../reflections/rows/day-list.ts';
+import type { DaySize } from '../../reflections/rows/day-versions.ts';
 import type { StorageDeps, UserTransaction } from '../../reflections/rows/user-transaction.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 

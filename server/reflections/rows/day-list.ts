@@ -6,6 +6,7 @@ import type { RawJson } from '../../database/json-item.ts';
 import { statement } from '../../database/database.ts';
 import type { Statement, Value } from '../../database/database.ts';
 import type { ResponseRow, DocumentRow } from './documents.ts';
+import type { DaySize } from './day-versions.ts';
 import { DAY_COLUMNS, JOB_STATUS } from './reflection-row.ts';
 import { findVersionTag } from './version-tags.ts';
 
@@ -13,12 +14,6 @@ export interface DayList {
   /** Of all sealed documents together. */
   bytes: number;
   days: AsyncIterable<RawJson<Reflection>>;
-}
-
-export interface DaySize {
-  date: string;
-  /** Of the sealed document. */
-  bytes: number;
 }
 
 /** Larger documents are read one by one. A hundred smaller ones are as large as one day at its limits. */
@@ -44,7 +39,7 @@ export const LIST_ON_DATES = statement<DocumentRow>(
   `SELECT ${DAY_COLUMNS} FROM reflection WHERE user_id = $1 AND date IN (${DATE_PARAMETERS}) ORDER BY date`,
 );
 const LIST_SIZES = statement<DaySize>(
-  'reflection.list-sizes',
+  'reflection.list-sizes-on',
   `SELECT date, length(document) AS bytes FROM reflection WHERE user_id = $1 AND date IN (${DATE_PARAMETERS})`,
 );
 const END_OF_TIME = '9999-99-99';
