@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import {
   choose,
+  type Choice,
   countModelCalls,
   countOpenSessions,
   listenForTexts,
@@ -31,6 +32,11 @@ test.beforeEach(async ({ home }) => {
   await choose(home, 'browser');
   await writeDays(home, run(DAYS));
 });
+
+async function chooseInAnotherTab(page: Page, choice: Choice): Promise<void> {
+  await choose(page, choice);
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'learn:person:writer' })));
+}
 
 for (const [kind, path, press, list] of TEXTS) {
   test.describe(`a ${kind} by a model that takes its time`, () => {
@@ -135,6 +141,9 @@ for (const [kind, path, press, list] of TEXTS) {
       await expect(retry(home)).toBeVisible();
       await expect(written(home)).toHaveCount(0);
       expect(await countOpenSessions(home)).toBe(0);
+      await chooseInAnotherTab(home, 'learn');
+      await expect(retry(home)).toHaveCount(0);
+      await chooseInAnotherTab(home, 'browser');
       await retry(home).click();
       await expect(written(home)).toBeVisible();
       await expect(retry(home)).toHaveCount(0);

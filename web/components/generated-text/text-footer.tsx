@@ -1,5 +1,6 @@
 import type { Reflection } from '#contract/reflections.ts';
 import { isModelOn, useModels } from '../../api/language-model.ts';
+import { useDeviceWriter } from '../../browser-model/device-writer.ts';
 import { formatDateTime } from '../../time/format-time.ts';
 import { describeTextOrigin, EMBEDDED_SOURCE, isBasedOnEntries, type TextOrigin } from './text-attribution.ts';
 import { useToday } from '../../time/dates.ts';
@@ -30,9 +31,11 @@ export const WRITING_MESSAGE = 'Being written from your words...';
 
 export function TextFooter({ userId, text, ownWords, isWriting, days, isRetrying, onRetry }: TextFooterProps) {
   const models = useModels(userId);
+  const deviceWriter = useDeviceWriter();
   const today = useToday();
   if (isWriting) return <p className="small-print">{WRITING_MESSAGE}</p>;
   const isOn = isModelOn(models);
+  const isLate = text.isLate && deviceWriter === 'browser';
   const provider = (isOn && models?.provider) || null;
   const isOwn = text.source === EMBEDDED_SOURCE && ownWords !== undefined;
   return (
@@ -53,7 +56,7 @@ export function TextFooter({ userId, text, ownWords, isWriting, days, isRetrying
       {text.isRepeated && (
         <p className="small-print">Today's new versions are used up, so this is the last one again.</p>
       )}
-      {((text.degraded && isOn) || text.isLate) && onRetry && (
+      {((text.degraded && isOn) || isLate) && onRetry && (
         <div className="degraded">
           <p className="small-print">
             The AI was not available.{isBasedOnEntries(text) && ' Made from your own words.'}
