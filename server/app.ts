@@ -54,13 +54,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   const stopCleanup = startCleanupSchedule({
     storage: {
+      now: storage.now,
       async cleanUp(nowMs) {
         // Without a language model, pending jobs are deleted: their embedded summaries stay.
         if (languageModel === null) await storage.summaryJobs.purge();
         await storage.cleanUp(nowMs);
       },
     },
-    clock,
     report: (error) => server.log.error(describeErrorForLog(error), 'cleanup failed'),
   });
   server.addHook('onClose', async () => {

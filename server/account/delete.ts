@@ -3,6 +3,7 @@ import { FRESH_SIGN_IN_MINUTES } from '#contract/limits.ts';
 import type { InternalEvents } from '../changes/event-buses.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { SharedTime } from '../database/database-time.ts';
 import { subtractDays } from '../database/retention.ts';
 import { notSignedIn } from '../http/errors/app-error.ts';
 import { accountClosed } from '../identity/errors.ts';
@@ -16,27 +17,30 @@ export interface DeletionDeps {
   erasure: Erasure;
   internalEvents: Pick<InternalEvents, 'emit'>;
   clock: Clock;
+  time: SharedTime;
   accountDeleteDays: number;
   reportFailure(error: unknown): void;
 }
 
 type Caller = Pick<StoredSession, 'userId' | 'createdAt'>;
 
-/** Returns the time of the deletion. A second request changes nothing, unless it asks for an earlier time. */
+/** A second request changes nothing, unless it asks for an earlier time. */
 export async function deleteAccount(
   { session, isAtOnce }: { session: Caller; isAtOnce: boolean },
-  { database, erasure, internalEvents, clock, accountDeleteDays, reportFailure }: DeletionDeps,
-): Promise<number> {
+  { database, erasure, internalEvents, clock, time, accountDeleteDays, reportFailure }: DeletionDeps,
+): Promise<{ deleteAt: number; isErased: boolean }> {
   const userId = requirePerson(session);
-  const nowMs = clock.now();
   const days = isAtOnce ? 0 : accountDeleteDays;
-  if (days === 0 && nowMs - session.createdAt > FRESH_SIGN_IN_MINUTES * 60_000) throw freshSignInRequired();
+  if (days === 0 && clock.now() - session.createdAt > FRESH_SIGN_IN_MINUTES * 60_000) throw freshSignInRequired();
+  // The cleanup of any process may erase, so all of them compare one time.
+  const nowMs = await time.now({ run: database.read });
   const deleteAt = await saveDeletion({ userId, deleteAt: subtractDays(nowMs, -days) }, { database });
   if (deleteAt === null) throw accountClosed();
   internalEvents.emit({ what: 'session', userId, reflectionId: null });
   // The decision is stored: what fails here is finished by the cleanup.
-  if (deleteAt <= nowMs) await erasure.erase(userId, nowMs).catch(reportFailure);
-  return deleteAt;
+  const isErased = deleteAt <= nowMs;
+  if (isErased) await erasure.erase(userId, nowMs).catch(reportFailure);
+  return { deleteAt, isErased };
 }
 
 export async function keepAccount(session: Caller, { database }: Pick<DeletionDeps, 'database'>): Promise<void> {

@@ -3,6 +3,7 @@ import { createIdentity } from '../../tests/support/sign-in.ts';
 import { saveDay, type GetStorageHarness } from '../../tests/support/storage.ts';
 import { statement } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
+import { deleteAccount } from './delete.ts';
 import { createErasure } from './erase.ts';
 import { clearDeletion, saveDeletion } from './rows/deletion.ts';
 import { ERASED_TABLES } from './rows/erased-tables.ts';
@@ -153,6 +154,18 @@ export function describeErasure(get: GetStorageHarness): void {
       expect(await isGone(later.userId)).toBe(false);
       expect(await isGone(kept.userId)).toBe(false);
       expect(await clearDeletion(later.userId, storage)).toBe(true);
+    });
+
+    test('HP3: the day is counted by the time that all processes share', async () => {
+      const { storage, clock } = get();
+      const { userId } = await createPerson();
+      const ahead = { now: () => clock.now() + 30 * 86_400_000 };
+      const deps = { ...storage, clock: ahead, accountDeleteDays: 7, reportFailure: () => {} };
+
+      const answer = await deleteAccount({ session: { userId, createdAt: ahead.now() }, isAtOnce: false }, deps);
+
+      expect(answer).toEqual({ deleteAt: clock.now() + 7 * 86_400_000, isErased: false });
+      await clearDeletion(userId, storage);
     });
 
     test('HP4: a second request does not postpone the day', async () => {

@@ -13,10 +13,11 @@ export function bindAccountRoutes(serve: RouteBinder<StoredSession>, deps: Deps)
   serve.session(deleteAccount, async ({ body, session, request, reply }) => {
     const reportFailure = (error: unknown): void =>
       request.log.error(describeErrorForLog(error), 'an erasure was interrupted; the cleanup goes on with it');
-    const deleteAt = await account.deleteAccount({ session, isAtOnce: body.now === true }, { ...deps, reportFailure });
+    const isAtOnce = body.now === true;
+    const { deleteAt, isErased } = await account.deleteAccount({ session, isAtOnce }, { ...deps, reportFailure });
     const { name, value, options } = clearSessionCookie(deps.publicUrl);
     reply.setCookie(name, value, options);
-    return { deleteAt: new Date(deleteAt).toISOString(), isErased: deleteAt <= deps.clock.now() };
+    return { deleteAt: new Date(deleteAt).toISOString(), isErased };
   });
 
   serve.session(keepAccount, async ({ session }) => {

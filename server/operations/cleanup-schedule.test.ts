@@ -16,8 +16,7 @@ beforeEach(() => {
     if (isFailing) throw new Error('away');
   };
   stop = startCleanupSchedule({
-    storage: { cleanUp: cleanUp },
-    clock: { now: () => 5 },
+    storage: { now: async () => 5, cleanUp },
     report: (error) => reported.push(error),
   });
 });
@@ -27,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what has expired is removed soon after the start, and once an hour', async () => {
+test('what has expired by the time of the database is removed soon after the start, and once an hour', async () => {
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(swept).toEqual([5]);
 

@@ -1,18 +1,20 @@
 // Runs the cleanup once an hour, first soon after the start: a server at home may not run for an hour.
-import type { Clock } from '../clock.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST_DELAY_MS = 10_000;
 
 interface Deps {
-  storage: { cleanUp(nowMs: number): Promise<unknown> };
-  clock: Clock;
+  /** `now`: the time of the database, because this process's clock may be ahead and what it deletes is gone. */
+  storage: { now(): Promise<number>; cleanUp(nowMs: number): Promise<unknown> };
   report(error: unknown): void;
 }
 
-export function startCleanupSchedule({ storage, clock, report }: Deps): () => void {
+export function startCleanupSchedule({ storage, report }: Deps): () => void {
   const run = (): void => {
-    storage.cleanUp(clock.now()).catch(report);
+    storage
+      .now()
+      .then((nowMs) => storage.cleanUp(nowMs))
+      .catch(report);
   };
   const first = setTimeout(run, FIRST_DELAY_MS);
   const timer = setInterval(run, HOUR_MS);

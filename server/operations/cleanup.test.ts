@@ -18,9 +18,8 @@ async function cleanUpWith(failing: readonly string[]): Promise<{ names: string[
     close: () => Promise.resolve(),
   };
   const use = { add: () => Promise.resolve(), subtract: () => Promise.resolve(), runWithRecount: failRun };
-  const time = { now: () => Promise.resolve(0), fromRow: () => 0 };
   const erasure = { eraseDue: () => Promise.resolve() };
-  const error = await cleanUp({ database, erasure, storageUsage: use, time }, Date.UTC(2026, 10, 21)).then(
+  const error = await cleanUp({ database, erasure, storageUsage: use }, Date.UTC(2026, 10, 21)).then(
     () => null,
     (thrown: unknown) => thrown,
   );

@@ -8,7 +8,6 @@ import {
 } from '#contract/limits.ts';
 import { statement } from '../database/database.ts';
 import type { Database, Statement, Transaction, Value } from '../database/database.ts';
-import type { SharedTime } from '../database/database-time.ts';
 import type { StorageUsage } from '../reflections/rows/storage-quota.ts';
 import { deleteGeneratedTextsOf } from '../generated-texts/rows/generated-text-removal.ts';
 import { subtractDays, getRemovedCutoff } from '../database/retention.ts';
@@ -84,8 +83,8 @@ const IMPORTS = buildCleanup('import', { key: 'user_id, id', where: 'created_at 
 const LEASES = buildCleanup('text_flight', { key: 'user_id, flight', where: 'ends_at < $1' });
 const QUOTAS = buildCleanup('ai_usage', { key: 'user_id, day, kind', where: 'day < $1' });
 
-/** A step that fails doesn't stop the later ones; the failures are thrown at the end. */
-export async function cleanUp({ time, ...deps }: CleanupDeps & { time: SharedTime }, nowMs: number): Promise<void> {
+/** A step that fails doesn't stop the later ones; the failures are thrown at the end. `nowMs`: of the database. */
+export async function cleanUp(deps: CleanupDeps, nowMs: number): Promise<void> {
   const { database } = deps;
   const daysAgo = (days: number): number => subtractDays(nowMs, days);
   const removedSince = getRemovedCutoff(nowMs);
@@ -104,8 +103,7 @@ export async function cleanUp({ time, ...deps }: CleanupDeps & { time: SharedTim
     () => removeAll(database, CALLS, daysAgo(CALL_RETENTION_DAYS)),
     () => removeAll(database, IMPORT_DAYS, daysAgo(IMPORT_UNDO_DAYS)),
     () => removeAll(database, IMPORTS, daysAgo(IMPORT_UNDO_DAYS)),
-    // By the time of the database: this process's clock may be ahead.
-    async () => removeAll(database, LEASES, await time.now({ run: database.read })),
+    () => removeAll(database, LEASES, nowMs),
     () => removeAll(database, QUOTAS, new Date(daysAgo(QUOTA_RETENTION_DAYS)).toISOString().slice(0, 10)),
   ]);
 }

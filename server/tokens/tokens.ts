@@ -2,10 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { TOKENS_MAX } from '#contract/limits.ts';
 import type { AccessToken, CreatedAccessToken } from '#contract/tokens.ts';
+import { accountClosed } from '../identity/errors.ts';
 import { newId } from '../ids.ts';
 import { inUserTransaction, type StorageDeps } from '../reflections/rows/user-transaction.ts';
 import { tooManyTokens } from './errors.ts';
-import { countTokens, deleteToken, insertToken, listTokenRows, type StoredToken } from './rows/access-tokens.ts';
+import {
+  countTokens,
+  deleteToken,
+  insertToken,
+  listTokenRows,
+  lockOpenAccount,
+  type StoredToken,
+} from './rows/access-tokens.ts';
 
 const DAY_MS = 86_400_000;
 const SECRET_BYTES = 32;
@@ -36,6 +44,7 @@ export async function createToken(
   await inUserTransaction(
     { userId },
     async (tx) => {
+      if (!(await lockOpenAccount(userId, tx))) throw accountClosed();
       if ((await countTokens({ userId, nowMs }, tx)) >= TOKENS_MAX) throw tooManyTokens();
       await insertToken(created, token, tx);
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeDay } from '../../../tests/support/change-day.ts';
 import { createIdentity } from '../../../tests/support/sign-in.ts';
+import { clearDeletion, saveDeletion } from '../../account/rows/deletion.ts';
 import { createUserId, dayOf, type GetStorageHarness } from '../../../tests/support/storage.ts';
 import { createToken, listTokens, removeToken } from '../tokens.ts';
 import { findToken, hashToken, touchToken } from './access-tokens.ts';
@@ -33,8 +34,8 @@ export function describeAccessTokens(get: GetStorageHarness): void {
     });
 
     test('HQ1: are at most 10, also when two processes create them at the same time', async () => {
-      const { storage, other } = get();
-      const userId = createUserId();
+      const { storage, other, clock } = get();
+      const userId = (await storage.people.confirm(createIdentity('Ada'), clock.now()))?.id ?? '';
       const token = { userId, name: 'x', scope: 'add', days: 30 } as const;
 
       const created = await Promise.allSettled(
@@ -43,6 +44,25 @@ export function describeAccessTokens(get: GetStorageHarness): void {
 
       expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
       expect(await listTokens(userId, storage)).toHaveLength(10);
+    });
+
+    test('HP3: are none after a request to delete the account, also if one was being created', async () => {
+      const { storage, other, clock } = get();
+      const userId = (await storage.people.confirm(createIdentity('Ada'), clock.now()))?.id ?? '';
+      const token = { userId, name: 'x', scope: 'add', days: 30 } as const;
+
+      await Promise.allSettled([
+        createToken(token, storage),
+        createToken(token, other),
+        saveDeletion({ userId, deleteAt: clock.now() + 1 }, other),
+        createToken(token, storage),
+        createToken(token, other),
+      ]);
+
+      expect(await listTokens(userId, storage)).toEqual([]);
+      await expect(createToken(token, storage)).rejects.toMatchObject({ code: 'person.closed' });
+      await clearDeletion(userId, storage);
+      expect(await listTokens(userId, storage)).toEqual([]);
     });
   });
 

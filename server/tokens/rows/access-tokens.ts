@@ -24,6 +24,7 @@ export interface TokenUse extends Pick<StoredToken, 'userId' | 'scope' | 'lastUs
   /** Of the person: the rules of sign-in also apply to tokens. */
   email: Identity['email'];
   emailVerified: boolean;
+  /** Also while the account waits for its deletion. */
   isDisabled: boolean;
 }
 
@@ -31,6 +32,7 @@ type TokenRow = Omit<StoredToken, 'userId' | 'name'> & { name: Uint8Array };
 type UseRow = Omit<TokenUse, 'tokenHash' | 'emailVerified' | 'isDisabled'> & {
   emailVerified: number;
   disabledAt: number | null;
+  deleteAt: number | null;
 };
 
 const LIST = statement<TokenRow>(
@@ -47,11 +49,16 @@ const CREATE = statement(
   `INSERT INTO access_token (id, user_id, token_hash, scope, name, created_at, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
+/** A deletion of the account waits for the transaction, and then finds its token. */
+const LOCK_OPEN_ACCOUNT = statement(
+  'token.lock-account',
+  'SELECT 1 AS found FROM app_user WHERE id = $1 AND delete_at IS NULL AND disabled_at IS NULL {forUpdate}',
+);
 const REMOVE = statement('token.remove', 'DELETE FROM access_token WHERE user_id = $1 AND id = $2');
 const FIND = statement<UseRow>(
   'token.find',
   `SELECT access_token.user_id AS "userId", scope, last_used_at AS "lastUsedAt", expires_at AS "expiresAt", email,
-     email_verified AS "emailVerified", disabled_at AS "disabledAt"
+     email_verified AS "emailVerified", disabled_at AS "disabledAt", delete_at AS "deleteAt"
    FROM access_token JOIN app_user ON app_user.id = access_token.user_id WHERE token_hash = $1`,
 );
 const TOUCH = statement('token.touch', 'UPDATE access_token SET last_used_at = $2 WHERE token_hash = $1');
@@ -82,6 +89,11 @@ interface Write {
   key: KeyObject;
 }
 
+/** False when the account is being deleted, which has ended its tokens. */
+export async function lockOpenAccount(userId: string, { transaction }: Pick<Write, 'transaction'>): Promise<boolean> {
+  return (await transaction.run(LOCK_OPEN_ACCOUNT, [userId])).length > 0;
+}
+
 export async function countTokens(
   { userId, nowMs }: { userId: string; nowMs: number },
   { transaction }: Pick<Write, 'transaction'>,
@@ -110,8 +122,9 @@ export async function findToken(
 ): Promise<TokenUse | null> {
   const [row] = await database.read(FIND, [tokenHash]);
   if (row === undefined) return null;
-  const { emailVerified, disabledAt, ...use } = row;
-  return { ...use, tokenHash, emailVerified: emailVerified === 1, isDisabled: disabledAt !== null };
+  const { emailVerified, disabledAt, deleteAt, ...use } = row;
+  const isDisabled = disabledAt !== null || deleteAt !== null;
+  return { ...use, tokenHash, emailVerified: emailVerified === 1, isDisabled };
 }
 
 export async function touchToken(
