@@ -1,7 +1,6 @@
 // `account.json`: what belongs to a person and to no day. An import does not read it.
 import { setImmediate } from 'node:timers/promises';
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
-import { listRevisionsOfDay } from '../history/rows/revision-list.ts';
 import { listRemovedReflections, type RemovedReflectionItem } from '../history/rows/removed-list.ts';
 import { publicSessionId } from '../identity/sessions/cookies.ts';
 import type { Sessions, StoredSession } from '../identity/sessions/session-rows.ts';
@@ -11,7 +10,9 @@ import { FIND_REMOVED_REFLECTION, toRemovedReflection } from '../reflections/row
 import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import { getSettings } from '../settings/settings.ts';
 import { listTokens } from '../tokens/tokens.ts';
-import { toExportedDay, toIso, toTextOfDays } from './exported-day.ts';
+import { toExportedHead, toIso, toTextOfDays } from './exported-day.ts';
+import { readExportedRevisions } from './read-journal.ts';
+import { writeDay, writeList } from './write-day.ts';
 
 export interface AccountDeps extends StorageDeps {
   sessions: Pick<Sessions, 'list'>;
@@ -49,9 +50,9 @@ export async function* writeAccount({ userId, session, otherTexts }: Account, de
     calls.map(({ at, ...call }) => ({ at: toIso(at), ...call })),
   );
   yield writeField('otherTexts', otherTexts.map(toTextOfDays));
-  yield* writeList('drafts', readDrafts(userId, deps));
+  yield* writeList('drafts', writeDrafts(userId, deps));
   yield ',\n';
-  yield* writeList('removedDays', readRemovedDays(userId, deps));
+  yield* writeList('removedDays', writeRemovedDays(userId, deps));
   yield '\n}\n';
 }
 
@@ -59,36 +60,30 @@ function writeField(name: string, value: unknown): string {
   return `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;
 }
 
-/** An item a line. */
-export async function* writeList(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  yield `${JSON.stringify(name)}: [`;
-  let separator = '\n';
-  for await (const item of items) {
-    yield separator + JSON.stringify(item);
-    separator = ',\n';
-  }
-  yield '\n]';
-}
-
 function toExportedSession({ idHash, userAgent, createdAt, lastSeenAt }: StoredSession) {
   return { id: publicSessionId(idHash), userAgent, createdAt: toIso(createdAt), lastSeenAt: toIso(lastSeenAt) };
 }
 
-async function* readDrafts(userId: string, deps: AccountDeps) {
+async function* writeDrafts(userId: string, deps: AccountDeps) {
   for (const { date } of await listStoredDrafts(userId, deps)) {
     const draft = await findStoredDraft({ userId, date }, deps);
     if (draft === null) continue;
     const { promptIndex, entries, savedAt } = draft;
-    yield { date, savedAt: toIso(savedAt), promptIndex, entries: entries.map(({ id, content }) => ({ id, content })) };
+    const texts = entries.map(({ id, content }) => ({ id, content }));
+    yield writeJson({ date, savedAt: toIso(savedAt), promptIndex, entries: texts });
   }
 }
 
-async function* readRemovedDays(userId: string, deps: AccountDeps) {
+async function* writeJson(value: unknown): AsyncGenerator<string> {
+  yield JSON.stringify(value);
+}
+
+async function* writeRemovedDays(userId: string, deps: AccountDeps) {
   for (let before: Pick<RemovedReflectionItem, 'removedAt' | 'id'> | undefined; ;) {
     const page = await listRemovedReflections({ userId, limit: REMOVED_PER_READ, before }, deps);
     for (const { id } of page) {
-      const removed = await readRemovedDay({ userId, id }, deps);
-      if (removed !== null) yield removed;
+      const removed = await openRemovedDay({ userId, id }, deps);
+      if (removed !== null) yield writeDay(removed);
       // Other requests run in between.
       await setImmediate();
     }
@@ -98,12 +93,12 @@ async function* readRemovedDays(userId: string, deps: AccountDeps) {
 }
 
 /** Null if it was restored or deleted since, and if it cannot be decrypted. */
-async function readRemovedDay({ userId, id }: { userId: string; id: string }, deps: AccountDeps) {
+async function openRemovedDay({ userId, id }: { userId: string; id: string }, deps: AccountDeps) {
   const [row] = await deps.database.read(FIND_REMOVED_REFLECTION, [userId, id]);
   if (row === undefined) return null;
   const { documents } = deps;
   const day = toRemovedReflection(row, { key: await deps.vault.getKey(userId), documents });
   if (day.isDamaged) return null;
-  const revisions = await listRevisionsOfDay({ userId, reflectionId: id }, deps);
-  return { removedAt: toIso(day.removedAt), ...toExportedDay({ day, revisions, texts: [], isHidden: false }) };
+  const head = { removedAt: toIso(day.removedAt), ...toExportedHead({ day, texts: [], isHidden: false }) };
+  return { head, revisions: readExportedRevisions({ userId, reflectionId: id }, deps) };
 }

@@ -3,11 +3,12 @@ import type { Readable } from 'node:stream';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#contract/exported-day.ts';
 import type { StoredSession } from '../identity/sessions/session-rows.ts';
 import { readDay } from '../reflections/rows/reflections.ts';
-import { writeAccount, writeList, type AccountDeps } from './account.ts';
+import { writeAccount, type AccountDeps } from './account.ts';
 import { createManifest } from './manifest.ts';
 import { formatMarkdown, markdownPath } from './markdown.ts';
-import { readExportedDays, readJournal, type Journal, type JournalDeps } from './read-journal.ts';
+import { readJournal, readOpenDays, type Journal, type JournalDeps } from './read-journal.ts';
 import { README } from './readme.ts';
+import { writeDay, writeList } from './write-day.ts';
 import { streamZip, type ArchiveFile } from './zip.ts';
 
 export type ExportDeps = AccountDeps & JournalDeps;
@@ -20,7 +21,7 @@ export async function exportJournal(
 ): Promise<Readable> {
   const nowMs = deps.clock.now();
   const journal = await readJournal(userId, deps);
-  const manifest = createManifest(nowMs, journal.dates);
+  const manifest = createManifest(nowMs);
   const dates = new Set(journal.dates);
   const otherTexts = [...journal.texts].flatMap(([date, texts]) => (dates.has(date) ? [] : texts));
   const files: ArchiveFile[] = [
@@ -39,19 +40,16 @@ async function* writeText(text: string): AsyncGenerator<string> {
 
 async function* writeDays(journal: Journal, manifest: Manifest, deps: ExportDeps): AsyncGenerator<string> {
   yield `{"format": ${JSON.stringify(EXPORT_FORMAT)}, "version": ${EXPORT_VERSION}, `;
-  yield* writeList('days', count(readExportedDays(journal, deps), manifest.addDay));
+  yield* writeList('days', writeEachDay(journal, manifest, deps));
   yield '}\n';
 }
 
-async function* count<Item>(items: AsyncIterable<Item>, add: (item: Item) => void): AsyncGenerator<Item> {
-  for await (const item of items) {
-    add(item);
-    yield item;
-  }
+async function* writeEachDay(journal: Journal, manifest: Manifest, deps: ExportDeps) {
+  for await (const day of readOpenDays(journal, manifest.addUnreadable, deps)) yield writeDay(manifest.watch(day));
 }
 
 async function* writeMarkdown(day: { userId: string; date: string }, deps: ExportDeps): AsyncGenerator<string> {
   const stored = await readDay(day, deps);
-  const isReadable = stored !== null && !stored.isDamaged;
-  yield isReadable ? formatMarkdown(stored) : 'This day could not be read.\n';
+  if (stored === null) yield 'This day was removed while it was being downloaded.\n';
+  else yield stored.isDamaged ? 'This day could not be read.\n' : formatMarkdown(stored);
 }

@@ -4,15 +4,22 @@ import type { StoredGeneratedText } from '../generated-texts/rows/generated-text
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
 import type { StoredEntry, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 
+/** Without earlier texts, which may be many: they are read while the line is written. */
+export type ExportedHead = Omit<ExportedDay, 'revisions'>;
+
+export interface OpenDay {
+  head: ExportedHead;
+  revisions: AsyncIterable<ExportedRevision>;
+}
+
 interface DayParts {
   day: StoredReflection;
-  revisions: readonly StoredRevision[];
   /** Generated from several days, of which this is the last. */
   texts: readonly StoredGeneratedText[];
   isHidden: boolean;
 }
 
-export function toExportedDay({ day, revisions, texts, isHidden }: DayParts): ExportedDay {
+export function toExportedHead({ day, texts, isHidden }: DayParts): ExportedHead {
   return {
     date: day.date,
     promptIndex: day.promptIndex,
@@ -21,7 +28,6 @@ export function toExportedDay({ day, revisions, texts, isHidden }: DayParts): Ex
     savedAt: toIso(day.savedAt),
     ...(isHidden && { hidden: true }),
     entries: day.entries.map(toExportedEntry),
-    revisions: revisions.map(toExportedRevision),
     texts: [...listTextsOfDay(day), ...texts.map(toTextOfDays)],
   };
 }
@@ -40,7 +46,7 @@ function toExportedEntry(entry: StoredEntry): ExportedEntry {
   };
 }
 
-function toExportedRevision(text: StoredRevision): ExportedRevision {
+export function toExportedRevision(text: StoredRevision): ExportedRevision {
   const { entryId, revision, reason, replacedAt, content, promptIndex, position } = text;
   return {
     entryId,

@@ -1,16 +1,16 @@
 // Reads everything of a journal for an export, a few days at a time: a slow download keeps few days in memory.
 import { setImmediate } from 'node:timers/promises';
-import type { ExportedDay } from '#contract/exported-day.ts';
+import type { ExportedRevision } from '#contract/exported-day.ts';
 import type { createGeneratedTextLists, ReadingCursor } from '../generated-texts/rows/generated-text-list.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
 import { listHiddenDates } from '../history/rows/hidden-days.ts';
-import { listRevisionsOfDay } from '../history/rows/revision-list.ts';
+import { readRevisionsOfDay } from '../history/rows/revision-list.ts';
 import { DATES_PER_READ } from '../reflections/rows/day-list.ts';
 import { readDaysOn } from '../reflections/rows/reflections.ts';
 import { listDatesSince } from '../reflections/rows/runs/written-dates.ts';
 import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
-import { listDates, toExportedDay } from './exported-day.ts';
+import { listDates, toExportedHead, toExportedRevision, type OpenDay } from './exported-day.ts';
 
 export interface JournalDeps extends Pick<StorageDeps, 'database' | 'vault' | 'documents'> {
   generatedTexts: Pick<ReturnType<typeof createGeneratedTextLists>, 'listReadings' | 'listWeeklyRefreshers'>;
@@ -56,24 +56,42 @@ async function readAllPages<Cursor>(
   }
 }
 
-/** Oldest first. Without days that cannot be decrypted, and without those removed since the export began. */
-export async function* readStoredDays(
+type ReportDamage = (date: string) => void;
+
+/** Oldest first, without those removed since the export began. A day that cannot be decrypted is only reported. */
+async function* readStoredDays(
   { userId, dates }: Pick<Journal, 'userId' | 'dates'>,
+  onDamaged: ReportDamage,
   deps: JournalDeps,
 ): AsyncGenerator<StoredReflection> {
   for (let start = 0; start < dates.length; start += DATES_PER_READ) {
-    const { days } = await readDaysOn({ userId, dates: dates.slice(start, start + DATES_PER_READ) }, deps);
+    const asked = dates.slice(start, start + DATES_PER_READ);
+    const { days, damagedDates } = await readDaysOn({ userId, dates: asked }, deps);
+    damagedDates.forEach(onDamaged);
     yield* days;
     // Other requests run in between.
     await setImmediate();
   }
 }
 
-export async function* readExportedDays(journal: Journal, deps: JournalDeps): AsyncGenerator<ExportedDay> {
+export async function* readOpenDays(
+  journal: Journal,
+  onDamaged: ReportDamage,
+  deps: JournalDeps,
+): AsyncGenerator<OpenDay> {
   const { userId, hiddenDates, texts } = journal;
-  for await (const day of readStoredDays(journal, deps)) {
-    const revisions = await listRevisionsOfDay({ userId, reflectionId: day.id }, deps);
+  for await (const day of readStoredDays(journal, onDamaged, deps)) {
     const isHidden = hiddenDates.has(day.date);
-    yield toExportedDay({ day, revisions, texts: texts.get(day.date) ?? [], isHidden });
+    yield {
+      head: toExportedHead({ day, texts: texts.get(day.date) ?? [], isHidden }),
+      revisions: readExportedRevisions({ userId, reflectionId: day.id }, deps),
+    };
   }
+}
+
+export async function* readExportedRevisions(
+  day: { userId: string; reflectionId: string },
+  deps: Pick<StorageDeps, 'database' | 'vault' | 'documents'>,
+): AsyncGenerator<ExportedRevision> {
+  for await (const revision of readRevisionsOfDay(day, deps)) yield toExportedRevision(revision);
 }

@@ -22,6 +22,8 @@ interface ZipOptions {
   onWritten(file: WrittenFile): void;
 }
 
+const CHUNK_CHARACTERS = 32 * 1024;
+
 /** An error while reading a file destroys the stream. */
 export function streamZip(files: Iterable<ArchiveFile>, { mtime, onWritten }: ZipOptions): Readable {
   const zip = new ZipFile();
@@ -33,6 +35,8 @@ export function streamZip(files: Iterable<ArchiveFile>, { mtime, onWritten }: Zi
     zip.addReadStreamLazy(name, { mtime }, (begin) => {
       const chunks = hashChunks(read(), (written) => onWritten({ name, ...written }));
       current = Readable.from({ [Symbol.asyncIterator]: () => runIn(inContext, chunks) }, { objectMode: false });
+      // The library listens to files that it opens itself only: an error without a listener ends the process.
+      current.once('error', (error: Error) => output.destroy(error));
       begin(null, current);
     });
   zip.end();
@@ -48,13 +52,25 @@ async function* hashChunks(
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const text of texts) {
+  for await (const text of joinTexts(texts)) {
     const chunk = Buffer.from(text);
     hash.update(chunk);
     bytes += chunk.length;
     yield chunk;
   }
   onEnd({ bytes, sha256: hash.digest('hex') });
+}
+
+/** Each chunk passes several streams, which costs more than a short text. */
+async function* joinTexts(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let joined = '';
+  for await (const text of texts) {
+    joined += text;
+    if (joined.length < CHUNK_CHARACTERS) continue;
+    yield joined;
+    joined = '';
+  }
+  if (joined !== '') yield joined;
 }
 
 function runIn<Item>(

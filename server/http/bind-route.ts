@@ -49,7 +49,7 @@ interface PersonCaller {
 
 export interface RouteBinder<Session extends CallerSession = CallerSession> {
   public: Bind<object>;
-  session: Bind<{ session: Session }>;
+  session: Bind<{ session: Session; isSessionActive(): Promise<boolean> }>;
   /** Routes that need a session's person; a userId in path or body must be theirs. */
   person: Bind<PersonCaller>;
 }
@@ -127,7 +127,10 @@ export function createRouteBinder<Session extends CallerSession>(
   return {
     public: (route, handle) => bind(route as Route, handle as never, () => ({})),
     session: (route, handle) =>
-      bind(route as Route, handle as never, ({ session }) => ({ session: requireSession(session) })),
+      bind(route as Route, handle as never, ({ session: found }) => {
+        const session = requireSession(found);
+        return { session, isSessionActive: () => isSessionActive(session) };
+      }),
     person: (route, handle) =>
       bind(route as Route, handle as never, ({ session: found, token }) => {
         if (token !== null) return { userId: token.userId, isSessionActive: () => token.isActive() };

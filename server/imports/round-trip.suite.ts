@@ -6,8 +6,8 @@ import { addDays } from '#contract/days.ts';
 import type { ExportedDay } from '#contract/exported-day.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import { hashDay } from '../exports/hash-day.ts';
-import { readExportedDays, readJournal } from '../exports/read-journal.ts';
+import { createDayHash } from '../exports/hash-day.ts';
+import { readJournal, readOpenDays } from '../exports/read-journal.ts';
 import { newId } from '../ids.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { importEntries, startImport } from './add-entries.ts';
@@ -31,6 +31,16 @@ const journal = fc.record({
   daysPerRequest: fc.integer({ min: 1, max: 3 }),
 });
 type Written = typeof journal extends fc.Arbitrary<infer Value> ? Value : never;
+
+function fail(date: string): never {
+  throw new Error(`${date} is damaged.`);
+}
+
+function hashDay(day: ExportedDay): string {
+  const hash = createDayHash(day);
+  for (const revision of day.revisions) hash.addRevision(revision);
+  return hash.digest();
+}
 
 export function describeRoundTrip(get: GetStorageHarness): void {
   describe('an export that is imported', () => {
@@ -61,7 +71,8 @@ export function describeRoundTrip(get: GetStorageHarness): void {
 
     async function readAll(userId: string): Promise<ExportedDay[]> {
       const days: ExportedDay[] = [];
-      for await (const day of readExportedDays(await readJournal(userId, openDeps()), openDeps())) days.push(day);
+      for await (const { head, revisions } of readOpenDays(await readJournal(userId, openDeps()), fail, openDeps()))
+        days.push({ ...head, revisions: await Array.fromAsync(revisions) });
       // As it stands in the file.
       return JSON.parse(JSON.stringify(days)) as ExportedDay[];
     }

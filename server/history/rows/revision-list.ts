@@ -1,6 +1,6 @@
 // Reading the texts that have left a day: page by page, and nothing is opened that is not asked for.
 import { setImmediate } from 'node:timers/promises';
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/limits.ts';
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import { WHERE_DAY, REVISION_COLUMNS, toRevisions } from '../../reflections/rows/entry-revisions.ts';
 import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
@@ -47,11 +47,13 @@ const LIST_REMOVED = statement<RevisionRow>(
          AND later.revision > entry_revision.revision)
    ORDER BY replaced_at DESC, rev DESC, entry_id DESC, revision DESC LIMIT $8`,
 );
+/** At most about 2 MB. */
+const ROWS_OF_DAY_PER_READ = 30;
 /** In the order of the key. */
 const LIST_OF_DAY = statement<RevisionRow>(
   'revision.list-of-day',
   `SELECT ${REVISION_COLUMNS} FROM entry_revision ${WHERE_DAY} AND (entry_id, revision) > ($3, $4)
-   ORDER BY entry_id, revision LIMIT ${LIST_LIMIT_MAX}`,
+   ORDER BY entry_id, revision LIMIT ${ROWS_OF_DAY_PER_READ}`,
 );
 /** About half a millisecond of opening, after which other requests run. */
 const OPENED_BYTES = 256 * 1024;
@@ -74,17 +76,16 @@ export async function listRevisions(
   }
 }
 
-/** All earlier texts of a day, by entry and oldest first. */
-export async function listRevisionsOfDay(
+/** All earlier texts of a day, by entry and oldest first. There is no limit to their number: one is open at a time. */
+export async function* readRevisionsOfDay(
   day: { userId: string; reflectionId: string },
   deps: Pick<StorageDeps, 'database' | 'vault' | 'documents'>,
-): Promise<StoredRevision[]> {
-  const found: StoredRevision[] = [];
+): AsyncGenerator<StoredRevision> {
   for (let entryId = '', revision = 0; ;) {
     const rows = await deps.database.read(LIST_OF_DAY, [day.userId, day.reflectionId, entryId, revision]);
-    found.push(...(await openAll(rows, day, deps)));
+    yield* openRevisions(rows, day, deps);
     const end = rows.at(-1);
-    if (end === undefined || rows.length < LIST_LIMIT_MAX) return found;
+    if (end === undefined || rows.length < ROWS_OF_DAY_PER_READ) return;
     ({ entry_id: entryId, revision } = end);
   }
 }
@@ -129,18 +130,24 @@ export async function listRemovedTexts(
 async function openAll(
   rows: readonly RevisionRow[],
   day: { userId: string; reflectionId: string },
-  { vault, documents }: Pick<StorageDeps, 'vault' | 'documents'>,
+  deps: Pick<StorageDeps, 'vault' | 'documents'>,
 ): Promise<StoredRevision[]> {
-  if (rows.length === 0) return [];
+  return Array.fromAsync(openRevisions(rows, day, deps));
+}
+
+async function* openRevisions(
+  rows: readonly RevisionRow[],
+  day: { userId: string; reflectionId: string },
+  { vault, documents }: Pick<StorageDeps, 'vault' | 'documents'>,
+): AsyncGenerator<StoredRevision> {
+  if (rows.length === 0) return;
   const key = await vault.getKey(day.userId);
-  const found: StoredRevision[] = [];
   let opened = 0;
   for (const row of rows) {
-    found.push(...toRevisions([row], day, { key, documents }));
+    yield* toRevisions([row], day, { key, documents });
     opened += row.content.length;
     if (opened < OPENED_BYTES) continue;
     opened = 0;
     await setImmediate();
   }
-  return found;
 }
