@@ -23,7 +23,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = /[ßæœøłđðþħŧıς’‘]/g;
 // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters
 const ASCII = /^[\x00-\x7F]*$/;
-const SPACE = /\s/;
 const SPACES = /\s{2,}|[^\S ]/g;
 /** A character with its marks. The two half-width sound marks of Japanese become marks when they are folded. */
 const CLUSTER = /[^\p{M}\uFF9E\uFF9F]?[\p{M}\uFF9E\uFF9F]*/uy;
@@ -45,7 +44,7 @@ export function foldWithOffsets(text: string): FoldedText {
   for (let at = 0; at < text.length;) {
     const cluster = readCluster(text, at);
     for (const unit of foldLetters(cluster).split('')) {
-      const isSpace = SPACE.test(unit);
+      const isSpace = unit.trim() === '';
       if (isSpace && folded.at(-1) === ' ') continue;
       folded.push(isSpace ? ' ' : unit);
       starts.push(at);

@@ -14,8 +14,8 @@ export interface SearchedEntry {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
-/** By code point. */
-const joined = new Map<number, boolean>();
+/** As the ends of a text. */
+const SPACE = 32;
 
 /** All words in one entry, and none of the excluded ones. */
 export function matchesEntry({ terms, prompts }: SearchQuery, { content, promptIndex }: SearchedEntry): boolean {
@@ -66,16 +66,12 @@ function findTerm(folded: string, { folded: term, isWhole }: Term, from: number)
 /** Between two characters of which one is no letter, or of a script without spaces. */
 function isBoundary(text: string, at: number): boolean {
   const pair = text.codePointAt(at - 2) ?? 0;
-  return !isJoined(pair > 0xffff ? pair : text.charCodeAt(at - 1)) || !isJoined(text.codePointAt(at));
+  const before = pair > 0xffff ? pair : text.charCodeAt(at - 1);
+  return !isJoined(before || SPACE) || !isJoined(text.codePointAt(at) ?? SPACE);
 }
 
-/** Part of a word that may go on. Remembered, because a term may occur in nearly all places of a long entry. */
-function isJoined(code = Number.NaN): boolean {
-  let known = joined.get(code);
-  if (known === undefined) {
-    const character = Number.isNaN(code) ? '' : String.fromCodePoint(code);
-    known = WORD.test(character) && !UNSPACED.test(character);
-    joined.set(code, known);
-  }
-  return known;
+/** Part of a word that may go on. */
+function isJoined(code: number): boolean {
+  const character = String.fromCodePoint(code);
+  return WORD.test(character) && !UNSPACED.test(character);
 }
