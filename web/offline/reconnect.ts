@@ -67,7 +67,7 @@ export function createReconnector({ connection, probe, onReconnected, now, rando
 export function mayBeStale(userId: string) {
   const isChanged = isAbout(userId, ['reflections', 'models']);
   return (query: Pick<Query, 'queryKey' | 'state'>): boolean =>
-    isChanged(query) || (query.queryKey[2] === userId && (query.state.isInvalidated || query.state.status === 'error'));
+    isChanged(query) || (query.queryKey[2] === userId && query.state.status === 'error');
 }
 
 interface RefetchDeps {
