@@ -27,6 +27,7 @@ test('a removed day is deleted for good after a question, by keyboard and on a n
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
   await home.keyboard.press('Enter');
   await expect(rows).toHaveCount(2);
+  await expect(row.getByRole('button', { name: /^Delete for good/ })).toBeFocused();
   await home.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');
 

@@ -1,10 +1,14 @@
 // What the browser tests need to know about the service worker and the storage of a page.
 import { expect, type Page } from '@playwright/test';
 
+/** Sixty days take seconds on a busy machine. */
+const KEPT_TIMEOUT_MS = 30_000;
+
 /** The worker is in its place, and the latest days lie on the device: so many of them, for an empty journal is kept too. */
 export async function waitUntilKept(page: Page, days: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(async () => (await readDevice(page)).includes('"isComplete":true')).toBe(true);
+  const isComplete = async () => (await readDevice(page)).includes('"isComplete":true');
+  await expect.poll(isComplete, { timeout: KEPT_TIMEOUT_MS }).toBe(true);
   await expect.poll(async () => (await readDevice(page)).match(/"reflection":\{/g)?.length ?? 0).toBe(days);
 }
 
