@@ -18,6 +18,7 @@ const PICTURES = resolve('docs', 'pictures');
 const WIDTHS = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const;
 /** Gradients are large as PNG; at this quality nobody sees a difference. */
 const JPEG_QUALITY = 82;
+const DRAWN_MS = 200;
 const README_SIZE = { width: 1200, height: 750 };
 const SHOTS = {
   home: { path: '/' },
@@ -74,8 +75,7 @@ async function takeAll(): Promise<void> {
   await page.setViewportSize(README_SIZE);
   await take(page, SHOTS.home, join(PICTURES, 'home.jpg'), false);
   await take(page, SHOTS.bedtime, join(PICTURES, 'bedtime.jpg'), false);
-  await page.setViewportSize(WIDTHS.phone);
-  await take(page, SHOTS.reflection, join(PICTURES, 'reflection-phone.jpg'), false);
+  await take(page, SHOTS.history, join(PICTURES, 'calendar.jpg'), false);
 }
 
 async function take(page: Page, { path, press }: Shot, file: string, fullPage = true): Promise<void> {
@@ -90,7 +90,9 @@ async function take(page: Page, { path, press }: Shot, file: string, fullPage = 
     await close.waitFor({ state: 'hidden' });
   }
   await page.mouse.move(0, 0);
-  await page.mouse.wheel(0, -10_000);
+  // The focus on a new text has scrolled to it. A turn of the wheel would still be moving in the picture.
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  await page.waitForTimeout(DRAWN_MS);
   const format = file.endsWith('.jpg') ? ({ type: 'jpeg', quality: JPEG_QUALITY } as const) : {};
   await page.screenshot({ path: file, fullPage, ...format });
 }
