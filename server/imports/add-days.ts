@@ -11,7 +11,7 @@ import type { StoredEntry, StoredReflection } from '../reflections/stored-reflec
 import { hideWithDay } from '../history/rows/hidden-days.ts';
 import { importUndone } from './errors.ts';
 import { compareDay, type ComparedDay, type ImportedDay } from './imported-day.ts';
-import { DAYS_PER_TRANSACTION, SIZE_PER_TRANSACTION } from './transaction-size.ts';
+import { DAYS_MAX, takeFirst } from './transaction-size.ts';
 import { addImportDay, isClosed } from './rows/import-rows.ts';
 import { addMissingRevisions } from './rows/imported-revisions.ts';
 
@@ -26,7 +26,7 @@ export async function addDays(
 ): Promise<ComparedDay[]> {
   const done: ComparedDay[] = [];
   while (done.length < days.length) {
-    const next = days.slice(done.length, done.length + DAYS_PER_TRANSACTION);
+    const next = days.slice(done.length, done.length + DAYS_MAX);
     const add = async (tx: UserTransaction): Promise<Added> => addFirst(next, importId, tx);
     const { compared, openedBytes } = await inUserTransaction({ userId, checksQuota: true }, add, deps);
     deps.chargeOpenedBytes(userId, openedBytes);
@@ -53,7 +53,7 @@ async function addFirst(days: readonly ImportedDay[], importId: string, tx: User
   ]);
   if (isUndone) throw importUndone();
   const bytesOf = ({ date }: ImportedDay): number => sizes.get(date) ?? 0;
-  const some = takeFirst(days, bytesOf);
+  const some = takeFirst(days, (day) => bytesOf(day) + countCharacters(day));
   const present = some.map(({ date }) => date).filter((date) => sizes.has(date));
   const rows = await findDayRowsOn(present, quiet);
   const writes = some.map((day) => {
@@ -73,14 +73,9 @@ async function addFirst(days: readonly ImportedDay[], importId: string, tx: User
   return { compared: writes.map(({ compared }) => compared), openedBytes };
 }
 
-function takeFirst(days: readonly ImportedDay[], bytesOf: (day: ImportedDay) => number): readonly ImportedDay[] {
-  let size = 0;
-  const end = days.findIndex((day, index) => {
-    const texts = [...day.entries.map(({ entry }) => entry), ...(day.own?.revisions ?? [])];
-    size += bytesOf(day) + texts.reduce((sum, { content }) => sum + content.length, 0);
-    return index > 0 && size > SIZE_PER_TRANSACTION;
-  });
-  return end === -1 ? days : days.slice(0, end);
+function countCharacters({ entries, own }: ImportedDay): number {
+  const texts = [...entries.map(({ entry }) => entry), ...(own?.revisions ?? [])];
+  return texts.reduce((sum, { content }) => sum + content.length, 0);
 }
 
 interface DayWrite {

@@ -11,7 +11,7 @@ import type { StoredEntry, StoredReflection } from '../reflections/stored-reflec
 import type { ImportDeps } from './add-entries.ts';
 import { importExpired } from './errors.ts';
 import { listEditedSince } from './rows/edited-entries.ts';
-import { DAYS_PER_TRANSACTION, SIZE_PER_TRANSACTION } from './transaction-size.ts';
+import { takeFirst } from './transaction-size.ts';
 import {
   beginUndo,
   findImport,
@@ -35,7 +35,7 @@ export async function undoImport(
   const undone: UndoneImport = { removed: 0, kept: [], unreadable: [] };
   let days = await listImportDays({ userId, importId }, deps);
   while (days.length > 0) {
-    const some = takeFirst(days);
+    const some = takeFirst(days, ({ bytes }) => bytes);
     const undo = async (tx: UserTransaction): Promise<UndoneImport> => undoDays(some, found, tx);
     const { removed, kept, unreadable } = await inUserTransaction({ userId }, undo, deps);
     undone.removed += removed;
@@ -50,17 +50,6 @@ export async function undoImport(
   // Otherwise it can be undone once those days can be read.
   if (undone.unreadable.length === 0) await markUndone({ userId, importId }, deps);
   return undone;
-}
-
-/** As many days as one transaction takes, at least the first. */
-function takeFirst(days: readonly DaySize[]): DaySize[] {
-  const some = days.slice(0, DAYS_PER_TRANSACTION);
-  let size = 0;
-  const end = some.findIndex(({ bytes }, index) => {
-    size += bytes;
-    return index > 0 && size > SIZE_PER_TRANSACTION;
-  });
-  return end === -1 ? some : some.slice(0, end);
 }
 
 async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: UserTransaction): Promise<UndoneImport> {
