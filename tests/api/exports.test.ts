@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportedDay } from '#contract/exported-day.ts';
+import { statement } from '../../server/database/database.ts';
+import { readOpenDays } from '../../server/exports/read-journal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { findUnzip } from '../../scripts/test-tools.ts';
 import { TODAY } from '../support/test-clock.ts';
 
+const DAMAGE = statement('test.damage', 'UPDATE reflection SET document = $2 WHERE user_id = $1');
 const run = promisify(execFile);
 const YESTERDAY = '2026-11-20';
 const SECRET = 'The tide tables are wrong by an hour in summer.';
@@ -169,4 +172,21 @@ describe('HN7', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     await limited.close();
   });
+});
+
+test('HN2: a day that cannot be read is named; one that was removed since the export began is not part of it', async () => {
+  const eva = await app.signIn('Eva');
+  await write(eva, TODAY, 'Rye rests.');
+  await app.storage.database.write(DAMAGE, [eva.userId, Buffer.from('not a sealed day')]);
+  const unreadable: string[] = [];
+  const journal = { userId: eva.userId, dates: [YESTERDAY, TODAY], hiddenDates: new Set<string>(), texts: new Map() };
+
+  const days = readOpenDays(journal, (date) => unreadable.push(date), app.storage);
+
+  expect((await days.next()).done).toBe(true);
+  expect(unreadable).toEqual([TODAY]);
+  const damaged = await unpack((await download(eva)).rawPayload);
+  const manifest = JSON.parse(readFileSync(join(damaged, 'manifest.json'), 'utf8')) as { unreadableDays: string[] };
+  expect(manifest.unreadableDays).toEqual([TODAY]);
+  expect(readFileSync(join(damaged, `markdown/2026/${TODAY}.md`), 'utf8')).toBe('This day could not be read.\n');
 });
