@@ -43,6 +43,13 @@ test.each(['vite.config.ts', 'package-lock.json', 'scripts/vite/build-server.ts'
   },
 );
 
+test('a build stays fresh when a test beside a source is newer', () => {
+  write('server/main.test.ts', BUILT_AT + 1);
+  for (const folder of ['server', '.']) utimesSync(join(root, folder), BUILT_AT, BUILT_AT);
+
+  expect(checkBuild(root)).toBe('fresh');
+});
+
 test.each(BUILT)('a build without %s is missing', (path) => {
   rmSync(join(root, path));
 

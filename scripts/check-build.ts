@@ -15,6 +15,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 export const BUILT_SERVER = 'dist/server/main.js';
+/** Stands beside sources and is never built. */
+const TESTS = /\.(?:test|suite|fixture)\.tsx?$/;
 /** `vite build` writes it last. */
 const BUILT_PAGE = 'dist/client/index.html';
 
@@ -34,5 +36,6 @@ function newestOf(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   // The time of a folder changes when a file is removed.
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestOf(join(path, name))));
+  const built = readdirSync(path).filter((name) => !TESTS.test(name));
+  return Math.max(stat.mtimeMs, ...built.map((name) => newestOf(join(path, name))));
 }

@@ -1,14 +1,26 @@
-// What the tests need beyond npm: two browsers, a font, PostgreSQL, nginx and unzip. Looked for in the environment, then on
-// the machine, then, as root on Debian, installed; else one sentence that says which command to run.
+// What the tests need beyond npm: two browsers, a font, PostgreSQL, nginx, unzip and openssl. Looked for in the environment,
+// then on the machine, then, as root on Debian, installed; else one sentence that says which command to run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-interface Tool {
+interface Named {
   debianPackage: string;
+  /** Says where it is, instead of the PATH. */
   variable: string;
+}
+
+interface Tool extends Named {
   isThere(): boolean;
 }
+
+interface Program extends Named {
+  name: string;
+}
+
+const NGINX: Program = { name: 'nginx', debianPackage: 'nginx-light', variable: 'NGINX_PATH' };
+const UNZIP: Program = { name: 'unzip', debianPackage: 'unzip', variable: 'UNZIP_PATH' };
+const OPENSSL: Program = { name: 'openssl', debianPackage: 'openssl', variable: 'OPENSSL_PATH' };
 
 /** The shell comes first: it draws no browser window of its own, and the browser tests take about 60 % of the time. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -21,12 +33,23 @@ export function findFirefox(): string | null {
   return findProgram('FIREFOX_PATH', ['firefox-esr', 'firefox']);
 }
 
-export function findNginx(): string | null {
-  return findProgram('NGINX_PATH', ['nginx']);
+/** The path of a program that one test needs, or one sentence that says which package has it. */
+export function getNginx(): string {
+  return getProgram(NGINX);
 }
 
-export function findUnzip(): string | null {
-  return findProgram('UNZIP_PATH', ['unzip']);
+export function getUnzip(): string {
+  return getProgram(UNZIP);
+}
+
+export function getOpenssl(): string {
+  return getProgram(OPENSSL);
+}
+
+function getProgram(program: Program): string {
+  const path = findProgram(program.variable, [program.name]);
+  if (path === null) throw new Error(describeMissing([program]));
+  return path;
 }
 
 function findProgram(variable: string, names: readonly string[]): string | null {
@@ -48,8 +71,10 @@ const TOOLS: readonly Tool[] = [
   { debianPackage: 'firefox-esr', variable: 'FIREFOX_PATH', isThere: () => findFirefox() !== null },
   { debianPackage: 'fonts-liberation', variable: 'FONT_PATH', isThere: hasSystemFont },
   { debianPackage: 'postgresql', variable: 'TEST_DATABASE_URL', isThere: hasPostgres },
-  { debianPackage: 'nginx-light', variable: 'NGINX_PATH', isThere: () => findNginx() !== null },
-  { debianPackage: 'unzip', variable: 'UNZIP_PATH', isThere: () => findUnzip() !== null },
+  ...[NGINX, UNZIP, OPENSSL].map((program) => ({
+    ...program,
+    isThere: () => findProgram(program.variable, [program.name]) !== null,
+  })),
 ];
 
 /** Makes sure that every tool is there; returns a sentence when one cannot be had. */
@@ -60,8 +85,12 @@ export function prepareTools(): string | null {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) install(packages);
   const stillMissing = TOOLS.filter((tool) => !tool.isThere());
   if (stillMissing.length === 0) return null;
-  const names = stillMissing.map((tool) => tool.debianPackage).join(' ');
-  const variables = stillMissing.map((tool) => tool.variable).join(' and ');
+  return describeMissing(stillMissing);
+}
+
+function describeMissing(missing: readonly Named[]): string {
+  const names = missing.map((tool) => tool.debianPackage).join(' ');
+  const variables = missing.map((tool) => tool.variable).join(' and ');
   return `The tests need ${names}: run "sudo apt-get update && sudo apt-get install -y ${names}", or set ${variables}.`;
 }
 

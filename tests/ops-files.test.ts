@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPTIONS, readConfig } from '../server/config/config.ts';
-import { findNginx } from '../scripts/test-tools.ts';
+import { getNginx, getOpenssl } from '../scripts/test-tools.ts';
 
 const ops = join(import.meta.dirname, '../ops');
 /** What an operator puts into the file of values. */
@@ -30,7 +30,7 @@ test('nginx accepts proxy.conf', () => {
   const certificate = join(folder, 'certificate.pem');
   const subject = ['-subj', '/CN=learn.example', '-days', '2'];
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
-  const made = spawnSync('openssl', [...request, ...subject]);
+  const made = spawnSync(getOpenssl(), [...request, ...subject]);
   expect(made.status).toBe(0);
   const proxy = readFileSync(join(ops, 'proxy.conf'), 'utf8')
     .replace('/etc/ssl/learn.example.pem', certificate)
@@ -45,7 +45,7 @@ test('nginx accepts proxy.conf', () => {
   );
   writeFileSync(main, `pid ${folder}/pid;\nevents {}\nhttp {\naccess_log off;\n${own.join('\n')}\n${proxy}\n}\n`);
 
-  const { status, stderr } = spawnSync(findNginx() ?? '', ['-t', '-q', '-p', folder, '-e', 'stderr', '-c', main], {
+  const { status, stderr } = spawnSync(getNginx(), ['-t', '-q', '-p', folder, '-e', 'stderr', '-c', main], {
     encoding: 'utf8',
   });
 

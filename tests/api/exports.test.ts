@@ -10,7 +10,7 @@ import type { ExportedDay } from '#contract/exported-day.ts';
 import { statement } from '../../server/database/database.ts';
 import { readOpenDays } from '../../server/exports/read-journal.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
-import { findUnzip } from '../../scripts/test-tools.ts';
+import { getUnzip } from '../../scripts/test-tools.ts';
 import { TODAY } from '../support/test-clock.ts';
 
 const DAMAGE = statement('test.damage', 'UPDATE reflection SET document = $2 WHERE user_id = $1');
@@ -60,7 +60,7 @@ function download(person: TestPerson) {
 async function unpack(zip: Buffer): Promise<string> {
   const target = mkdtempSync(join(tmpdir(), 'learn-export-'));
   writeFileSync(join(target, 'learn.zip'), zip);
-  const unzip = findUnzip() ?? 'unzip';
+  const unzip = getUnzip();
   // Fails for an archive with any error.
   await run(unzip, ['-t', join(target, 'learn.zip')]);
   await run(unzip, ['-q', join(target, 'learn.zip'), '-d', join(target, 'out')]);

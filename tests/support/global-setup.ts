@@ -1,5 +1,9 @@
-// Runs once before all tests of a run: one PostgreSQL for those that need one, its address given by `inject('postgresUrl')`.
+// Runs once before all tests of a run: a build as new as its sources, so that no test builds while others read dist/, and
+// one PostgreSQL for the tests that need one, its address given by `inject('postgresUrl')`.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { checkBuild } from '../../scripts/check-build.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -8,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
+const ROOT = join(import.meta.dirname, '../..');
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (checkBuild(ROOT) !== 'fresh') build();
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') {
     project.provide('postgresUrl', given);
@@ -17,4 +24,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);
   return () => server.remove();
+}
+
+function build(): void {
+  process.stdout.write('Building Learn, because its sources are newer than the build …\n');
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  // Not the NODE_ENV of the tests, which would build React for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env,
+  });
+  if (status !== 0) throw new Error('Learn could not be built, so no test was run.');
 }
