@@ -52,10 +52,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // Toasts, pages and the device store share these. A separate file for each would cost more than its content.
+            // What writes and edits a day needs: the device store, the form and the editor of an entry share it.
             {
-              name: 'first',
-              test: /icons\/x\.m?js|web\/(?:api\/random-id|storage\/drafts\/(?:save-loop|draft-session))/,
+              name: 'drafts',
+              test: /contract\/drafts\.|web\/(?:storage\/drafts\/(?:save-loop|draft-session)|features\/editor\/model\/form-model|components\/(?:drafts\/|controls\/text-area))/,
               priority: 3,
             },
             // The device store and the reader of imports need it, and neither needs the other.

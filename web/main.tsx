@@ -11,23 +11,12 @@ import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
 import { setPreloader, preload } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.ts';
-// Nearly all pages need these. They cost less in the first load than in files of their own.
-import '#contract/drafts.ts';
-import '#contract/events.ts';
-import '#contract/runs.ts';
-import './features/summaries/queries.ts';
-import './features/editor/model/form-model.ts';
-import './features/reflections/use-entry-texts.ts';
-import './storage/drafts/save-loop.ts';
-import './storage/browser/kept-settings.ts';
-import './components/drafts/save-status.tsx';
-import './components/lazy/lazy-component.tsx';
-import './components/generated-text/text-footer.tsx';
-import './components/page/page-nav.tsx';
-import './components/focus/use-focus-handover.ts';
+// Small, and shared by so many later files that they cost less here than in files of their own.
+import './api/random-id.ts';
+import './api/same-version.ts';
 import './components/controls/icon-button.tsx';
-import './components/controls/text-area.tsx';
-import './components/display/stable-height.tsx';
+import './features/reflections/use-entry-texts.ts';
+import './time/format-time.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

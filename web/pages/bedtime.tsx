@@ -9,6 +9,7 @@ import { useToday } from '../time/dates.ts';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/later.css';
 import '../styles/pages/bedtime.css';
+import '../styles/modes/ember.css';
 
 export function BedtimeReadingPage() {
   const { id: userId } = usePerson();
