@@ -1,39 +1,20 @@
-// `npm run bench -- bundle`: prints the sizes of the built client and the budgets of budgets.json. tests/bundle.test.ts
-// checks the same figures in every test run.
+// `npm run bench -- bundle`: prints what is left of each limit of budgets.json, page by page. tests/budgets.test.ts checks
+// the same list in every test run.
 import { join } from 'node:path';
-import budgets from './budgets.json' with { type: 'json' };
-import { measureBundle } from './bundle/measure.ts';
+import { checkBuild } from '../scripts/check-build.ts';
+import { findFullest, LEFT_HEADER, listExceeded, listFull, listLeft } from './budgets/left.ts';
+import { measureAll } from './budgets/measures.ts';
 import { printTable } from './load/table.ts';
 
-const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
+const ROOT = join(import.meta.dirname, '..');
 
 export async function run(): Promise<void> {
-  const { firstLoad, laterPages, laterPageStyles, laterParts, embeddedWriterBytes } = measureBundle(CLIENT);
-  const rows: [string, number, number][] = [
-    ['script of a first load, bytes', firstLoad.scriptBytes, budgets.firstLoad.scriptBytes],
-    ['styles of a first load, bytes', firstLoad.styleBytes, budgets.firstLoad.styleBytes],
-    ['fonts, bytes', firstLoad.fontBytes, budgets.firstLoad.fontBytes],
-    ['requests, signed out', firstLoad.requestsSignedOut, budgets.firstLoad.requests],
-    ['requests, signed in on Home', firstLoad.requestsSignedIn, budgets.firstLoad.requests],
-    ...Object.entries(laterPages).map(([name, bytes]): [string, number, number] => [
-      `page ${name}, bytes of script more`,
-      bytes,
-      budgets.laterPageBytes,
-    ]),
-    ...Object.entries(laterPageStyles).map(([name, bytes]): [string, number, number] => [
-      `page ${name}, bytes of styles more`,
-      bytes,
-      budgets.laterPageStyleBytes,
-    ]),
-    ...Object.entries(laterParts).map(([name, bytes]): [string, number, number] => [
-      `later ${name}, bytes`,
-      bytes,
-      budgets.laterPartBytes,
-    ]),
-    ['embedded writer, bytes', embeddedWriterBytes, budgets.embeddedWriterBytes],
-  ];
-  printTable(
-    ['built client, brotli', 'now', 'budget', ''],
-    rows.map(([name, now, budget]) => [name, String(now), String(budget), now <= budget ? 'reached' : 'MISSED']),
-  );
+  if (checkBuild(ROOT) !== 'fresh') throw new Error('Learn is not built from these sources. Run npm run build.');
+  const measures = await measureAll(ROOT);
+  // Every page and part, but of the many folders only the largest.
+  const ofClient = measures.filter(({ budget }) => budget !== 'folderFiles');
+  const ofFolders = measures.filter(({ budget }) => budget === 'folderFiles');
+  printTable(LEFT_HEADER, listLeft([...ofClient, ...findFullest(ofFolders)]));
+  const sentences = new Set([...listExceeded(measures), ...listFull(measures)]);
+  for (const sentence of sentences) console.log(sentence);
 }

@@ -47,18 +47,6 @@ describe('the tree', () => {
     expect(files.some((file) => file.startsWith(`web/features/${noun}/`))).toBe(true);
   });
 
-  test('has at most 15 code files in a folder, and 32 in contract', () => {
-    const code = files.filter(
-      (file) =>
-        /^(contract|embedded|generation|search|server|web|scripts)\/.*\.tsx?$/.test(file) &&
-        !/\.(test|suite|fixture|d)\.tsx?$/.test(file),
-    );
-    const folders = Map.groupBy(code, (file) => dirname(file));
-    const crowded = [...folders].filter(([folder, list]) => list.length > (folder === 'contract' ? 32 : 15));
-
-    expect(crowded.map(([folder, list]) => `${folder}: ${list.length}`)).toEqual([]);
-  });
-
   test('reads the environment in the server at one place only', () => {
     const readers = files.filter(
       (file) => /^server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts') && read(file).includes('process.env'),

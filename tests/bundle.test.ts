@@ -1,16 +1,13 @@
-// The built client stays within its budgets. `npm test` builds it first; alone this needs `npm run build`.
+// The parts of the built client. tests/budgets.test.ts checks their sizes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getSession } from '#contract/session.ts';
-import budgets from '../bench/budgets.json' with { type: 'json' };
 import { measureBundle, type BundleSizes } from '../bench/bundle/measure.ts';
-import { checkBuild } from '../scripts/check-build.ts';
 
 const root = join(import.meta.dirname, '..');
 
 function measure(): BundleSizes {
-  expect(checkBuild(root), 'Learn is not built. Run npm run build.').not.toBe('missing');
   return measureBundle(join(root, 'dist', 'client'));
 }
 
@@ -21,27 +18,10 @@ function readFirstStyles(): string {
 }
 
 describe('the built client', () => {
-  test('sends a first load within its budget', () => {
-    const { firstLoad } = measure();
-
-    expect(firstLoad.scriptBytes, 'script').toBeLessThanOrEqual(budgets.firstLoad.scriptBytes);
-    expect(firstLoad.styleBytes, 'styles').toBeLessThanOrEqual(budgets.firstLoad.styleBytes);
-    expect(firstLoad.fontBytes, 'fonts').toBeLessThanOrEqual(budgets.firstLoad.fontBytes);
-  });
-
-  test('asks for few things at first, signed out and signed in', () => {
-    const { firstLoad } = measure();
-
-    expect(firstLoad.requestsSignedOut).toBeLessThanOrEqual(budgets.firstLoad.requests);
-    expect(firstLoad.requestsSignedIn).toBeLessThanOrEqual(budgets.firstLoad.requests);
-  });
-
-  test('adds little for each later page', () => {
-    const { laterPages, laterPageStyles } = measure();
+  test('has a file for each later page', () => {
+    const { laterPages } = measure();
 
     expect(Object.keys(laterPages)).toEqual(expect.arrayContaining(['reflection', 'synthesis', 'bedtime', 'weekly']));
-    expect(Object.entries(laterPages).filter(([, bytes]) => bytes > budgets.laterPageBytes)).toEqual([]);
-    expect(Object.entries(laterPageStyles).filter(([, bytes]) => bytes > budgets.laterPageStyleBytes)).toEqual([]);
   });
 
   test('sends the styles of a later page with that page', () => {
@@ -58,32 +38,13 @@ describe('the built client', () => {
     expect([...new Set(layers)]).toEqual(['tokens', 'base', 'components', 'pages', 'modes']);
   });
 
-  test('keeps what comes after a page small', () => {
-    const { laterParts } = measure();
+  test('has files for what comes after a page, for the writers on the device and for the reader of other journals', () => {
+    const { laterParts, embeddedWriterBytes, browserModelBytes, importReaderBytes } = measure();
 
     expect(Object.keys(laterParts)).toEqual(expect.arrayContaining(['overlays', 'device', 'lazy-history-parts']));
-    expect(Object.entries(laterParts).filter(([, bytes]) => bytes > budgets.laterPartBytes)).toEqual([]);
-  });
-
-  test('brings the writer of readings made on the device within its own budget', () => {
-    const { embeddedWriterBytes } = measure();
-
-    expect(embeddedWriterBytes).toBeLessThanOrEqual(budgets.embeddedWriterBytes);
-    expect(embeddedWriterBytes, 'it is there').toBeGreaterThan(1000);
-  });
-
-  test('brings the writing with the language model of the browser within its own budget', () => {
-    const { browserModelBytes } = measure();
-
-    expect(browserModelBytes).toBeLessThanOrEqual(budgets.browserModelBytes);
-    expect(browserModelBytes, 'it is there').toBeGreaterThan(10_000);
-  });
-
-  test('brings the reader of other journals within its own budget', () => {
-    const { importReaderBytes } = measure();
-
-    expect(importReaderBytes).toBeLessThanOrEqual(budgets.importReaderBytes);
-    expect(importReaderBytes, 'it is there').toBeGreaterThan(10_000);
+    expect(embeddedWriterBytes).toBeGreaterThan(1000);
+    expect(browserModelBytes).toBeGreaterThan(10_000);
+    expect(importReaderBytes).toBeGreaterThan(10_000);
   });
 
   test('asks for the session beside the scripts, spelled as the client fetches it', () => {
@@ -92,19 +53,18 @@ describe('the built client', () => {
     expect(page).toContain(`<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getSession.path}"`);
   });
 
-  test('starts with an inline script of at most 2.4 kB, before any style sheet', () => {
+  test('starts with an inline script before any style sheet', () => {
     const page = readFileSync(join(root, 'dist', 'client', 'index.html'), 'utf8');
 
     const [before, code] = /^[^]*?<script>([^]*?)<\/script>/.exec(page) ?? [];
     expect(code?.length).toBeGreaterThan(500);
-    expect(code?.length).toBeLessThanOrEqual(2400);
     expect(before).not.toContain('stylesheet');
   });
 
   test.each([
-    ['index.html', 'Loading...', 5000],
-    ['welcome.html', 'Sign in with Google', 8000],
-  ])('%s shows «%s» before a file has arrived', (name, text, styleBytes) => {
+    ['index.html', 'Loading...'],
+    ['welcome.html', 'Sign in with Google'],
+  ])('%s shows «%s» before a file has arrived', (name, text) => {
     const page = readFileSync(join(root, 'dist', 'client', name), 'utf8');
     const [, head = '', styles = '', body = ''] = /^([^]*)<style>([^]*?)<\/style>([^]*)$/.exec(page) ?? [];
 
@@ -114,7 +74,6 @@ describe('the built client', () => {
     );
     expect(head).not.toContain('rel="stylesheet"');
     expect(styles.length).toBeGreaterThan(3000);
-    expect(styles.length).toBeLessThanOrEqual(styleBytes);
   });
 
   test('has every part of a first load: nothing is measured as zero', () => {

@@ -1,16 +1,18 @@
 // Prints the results of a bench: columns of equal width, and whether each goal was reached.
 
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
+  console.log(formatTable(header, rows));
+}
+
+export function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = header.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of [header, ...rows]) {
-    console.log(
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  ')
-        .trimEnd(),
-    );
-  }
-  console.log('');
+  const lines = [header, ...rows].map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
 }
 
 /** `0.85 (goal ≥ 0.8: reached)` */

@@ -2,10 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import budgets from '../../bench/budgets.json' with { type: 'json' };
 import { cutFaces } from './subset-fonts.ts';
-
-/** quality.md: what the first page may load of fonts. */
-const BYTES_MAX = 42_000;
 
 let cache = '';
 
@@ -21,7 +19,7 @@ test('both faces together stay within what the first page may load', async () =>
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
 
   expect(names.toSorted()).toEqual(['sans.woff2', 'serif.woff2']);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BYTES_MAX);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budgets.firstLoadFonts.limit);
 });
 
 test('what was cut once is not cut again', async () => {

@@ -1,9 +1,11 @@
 // HK1 to HK9 of docs/product.md as far as the server answers them.
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildYears, type CalendarYear } from '#contract/calendar.ts';
-import { addDays, daysBetween } from '#contract/days.ts';
+import type { CalendarYear } from '#contract/calendar.ts';
+import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
+import budgets from '../../bench/budgets.json' with { type: 'json' };
+import { buildFullCalendar } from '../../bench/budgets/calendar-answer.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { NOON, TODAY } from '../support/test-clock.ts';
 
@@ -76,21 +78,10 @@ describe('GET /api/history/{userId}/years', () => {
   });
 
   it('HK5: takes at most 8 kB for ten years of days that are all written', () => {
-    // Neither entries nor prompts repeat in a way that a compressor could use.
-    let state = 1;
-    const random = (below: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      return Math.floor((state / 2 ** 31) * below);
-    };
-    const start = '2017-01-01';
-    const written = Array.from({ length: daysBetween(start, TODAY) + 1 }, (_, index) => {
-      return { date: addDays(start, index), entries: random(10), prompt: random(5) };
-    });
-
-    const answer = Buffer.from(JSON.stringify(buildYears(written, TODAY)));
+    const answer = buildFullCalendar();
 
     expect(answer.length).toBeGreaterThan(7000);
-    expect(brotliCompressSync(answer).length).toBeLessThanOrEqual(8192);
+    expect(brotliCompressSync(answer).length).toBeLessThanOrEqual(budgets.calendarAnswer.limit);
   });
 
   it.each(['2026-11-23', '2026-02-30', 'today', ''])('refuses «%s» as today with a sentence', async (today) => {
