@@ -13,6 +13,8 @@ interface Migration {
   checksum: string;
 }
 
+type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>;
+
 interface Options {
   database: Database;
   /** Where the table of applied migrations is: on PostgreSQL, `keys` is a separate schema. */
@@ -24,19 +26,27 @@ interface Options {
 export async function migrate({ database, ledger: name, folder, nowMs }: Options): Promise<void> {
   const migrations = await readMigrations(folder);
   const ledger = buildLedger(name === 'keys' ? '{keys}' : '');
-  await database.withMaintenanceLock((maintenance) => maintenance.execute('prepare ledger', ledger.prepare));
-  for (const { number, name: migration, sql, checksum } of migrations) {
+  const before = await database.withMaintenanceLock(async (maintenance) => {
+    await maintenance.execute('prepare ledger', ledger.prepare);
+    return maintenance.run(ledger.list, []);
+  });
+  // Each lock is a connection of its own on PostgreSQL: a start with nothing to apply takes this one only.
+  for (const migration of listPending(migrations, before)) {
     await database.withMaintenanceLock(async (maintenance) => {
       // Under the lock: of two processes that start at the same time, the second finds the work done.
       const applied = await maintenance.run(ledger.list, []);
-      if (applied.length > migrations.length) throw newerDatabase();
-      const earlier = applied[number - 1];
-      if (earlier !== undefined && earlier.checksum !== checksum) throw changedMigration(migration);
-      if (earlier !== undefined) return;
-      await maintenance.execute(migration, sql);
-      await maintenance.run(ledger.add, [number, migration, checksum, nowMs]);
+      if (!listPending(migrations, applied).includes(migration)) return;
+      await maintenance.execute(migration.name, migration.sql);
+      await maintenance.run(ledger.add, [migration.number, migration.name, migration.checksum, nowMs]);
     });
   }
+}
+
+function listPending(migrations: readonly Migration[], applied: readonly AppliedMigration[]): readonly Migration[] {
+  if (applied.length > migrations.length) throw newerDatabase();
+  const changed = migrations.find(({ number, checksum }) => (applied[number - 1]?.checksum ?? checksum) !== checksum);
+  if (changed) throw changedMigration(changed.name);
+  return migrations.slice(applied.length);
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -62,7 +72,7 @@ function buildLedger(schema: '' | '{keys}') {
   return {
     prepare: `${prepareSchema} CREATE TABLE IF NOT EXISTS ${schema}schema_migration
       (number bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at bigint NOT NULL);`,
-    list: statement<Pick<Migration, 'number' | 'name' | 'checksum'>>(
+    list: statement<AppliedMigration>(
       'migration.list',
       `SELECT number, name, checksum FROM ${schema}schema_migration ORDER BY number`,
     ),
