@@ -18,7 +18,7 @@ export const BUILT_SERVER = 'dist/server/main.js';
 /** Stands beside sources and is never built. */
 const TESTS = /\.(?:test|suite|fixture)\.tsx?$/;
 /** `vite build` writes it last. */
-const BUILT_PAGE = 'dist/client/index.html';
+export const BUILT_PAGE = 'dist/client/index.html';
 
 export type BuildState = 'fresh' | 'missing' | 'stale';
 

@@ -6,18 +6,20 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { BUILT_SERVER } from '../scripts/check-build.ts';
 import { systemClock } from '../server/clock.ts';
 import { openStorage } from '../server/open-storage.ts';
 import { openListener } from './api/events-listener.ts';
 import { openFreezableProxy, type FreezableProxy } from './support/freezable-proxy.ts';
 import { startFaultyProvider, type FaultyProvider } from './support/faulty-provider.ts';
-import { dropDatabase, createTestDatabase } from './support/postgres.ts';
+import { createMigratedDatabase } from './support/migrated-database.ts';
+import { dropDatabase } from './support/postgres.ts';
 import { findFreePort } from './support/server-process.ts';
 import { signIn, type SignedIn } from './support/sign-in.ts';
 import { MASTER_KEY } from './support/storage.ts';
 import { createTestFolder } from './support/test-storage.ts';
 
-const MAIN = join(import.meta.dirname, '../server/main.ts');
+const MAIN = join(import.meta.dirname, '..', BUILT_SERVER);
 const STOP_MAX_MS = 10_000;
 /** Starting takes a while on a busy machine. */
 const TEST_MS = 60_000;
@@ -118,7 +120,7 @@ test('with a slow request, a stream and a summary in hand', { timeout: TEST_MS }
 test('with a database that is frozen as well', { timeout: TEST_MS }, async () => {
   const server = inject('postgresUrl');
   const name = `learn-${randomUUID()}`;
-  const databaseUrl = await createTestDatabase(server, name);
+  const databaseUrl = await createMigratedDatabase(name);
   const proxy: FreezableProxy = await openFreezableProxy(databaseUrl);
   const site = await start({ databaseUrl, proxyUrl: proxy.url });
   await keepBusy(site);

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, beforeEach, inject } from 'vitest';
 import { createTestTimers, type TestTimers } from '../../tests/api/events-listener.ts';
-import { dropDatabase, createTestDatabase } from '../../tests/support/postgres.ts';
+import { createMigratedDatabase } from '../../tests/support/migrated-database.ts';
+import { dropDatabase } from '../../tests/support/postgres.ts';
 import { MASTER_KEY } from '../../tests/support/storage.ts';
 import { createTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import type { Database, StorageReporter } from './database.ts';
@@ -71,7 +72,7 @@ export function createProcessScene(): ProcessScene {
 
   beforeEach(async () => {
     name = `learn-${randomUUID()}`;
-    scene.databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
+    scene.databaseUrl = await createMigratedDatabase(name);
     scene.journal = openPostgres({ url: scene.databaseUrl, report: () => {} });
     scene.clock = createTestClock();
     scene.timers = createTestTimers();

@@ -7,7 +7,8 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { openStorage, type Storage } from '../../server/open-storage.ts';
 import { openSession } from '../support/sign-in.ts';
-import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
+import { createMigratedDatabase } from '../support/migrated-database.ts';
+import { dropDatabase } from '../support/postgres.ts';
 import { dayOf, MASTER_KEY } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY, type TestClock } from '../support/test-clock.ts';
@@ -33,7 +34,7 @@ let ada: TestPerson;
 let listeners: Listener[];
 
 beforeAll(async () => {
-  databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
+  databaseUrl = await createMigratedDatabase(name);
   observer = new Client({ connectionString: databaseUrl });
   await observer.connect();
 });

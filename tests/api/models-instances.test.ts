@@ -6,7 +6,8 @@ import type { Reflection } from '#contract/reflections.ts';
 import { systemClock } from '../../server/clock.ts';
 import { openStorage } from '../../server/open-storage.ts';
 import { startFaultyProvider, type FaultyProvider } from '../support/faulty-provider.ts';
-import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
+import { createMigratedDatabase } from '../support/migrated-database.ts';
+import { dropDatabase } from '../support/postgres.ts';
 import { findFreePort, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { signIn, type SignedIn } from '../support/sign-in.ts';
 import { MASTER_KEY } from '../support/storage.ts';
@@ -50,7 +51,7 @@ async function deploy(engine: Engine, model: FaultyProvider): Promise<Deployment
   const folder = createTestFolder();
   const name = `learn-${randomUUID()}`;
   const serverUrl = engine === 'PostgreSQL' ? inject('postgresUrl') : undefined;
-  const databaseUrl = serverUrl && (await createTestDatabase(serverUrl, name));
+  const databaseUrl = serverUrl && (await createMigratedDatabase(name));
   const publicUrl = 'http://localhost:7800';
   const person = await enter({ dataDir: folder.dataDir, databaseUrl, publicUrl });
   const headers = { cookie: person.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };

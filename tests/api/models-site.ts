@@ -13,7 +13,8 @@ import {
   type FakeModelInfo,
   type FakeModelWriter,
 } from '../support/fake-model-writer.ts';
-import { dropDatabase, createTestDatabase } from '../support/postgres.ts';
+import { createMigratedDatabase } from '../support/migrated-database.ts';
+import { dropDatabase } from '../support/postgres.ts';
 import { MASTER_KEY } from '../support/storage.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { createTestClock, TODAY, type TestClock } from '../support/test-clock.ts';
@@ -50,7 +51,7 @@ export async function openModelsSite({
   const folder = createTestFolder();
   const name = `learn-${randomUUID()}`;
   const serverUrl = engine === 'PostgreSQL' ? inject('postgresUrl') : undefined;
-  const databaseUrl = serverUrl && (await createTestDatabase(serverUrl, name));
+  const databaseUrl = serverUrl && (await createMigratedDatabase(name));
   const clock = createTestClock();
   const model = createFakeModelInfo({ isPrivate });
   const writer = createFakeModelWriter();

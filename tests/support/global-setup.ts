@@ -4,11 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { checkBuild } from '../../scripts/check-build.ts';
-import { startPostgres } from './postgres.ts';
+import { createTemplate } from './database-template.ts';
+import { dropDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A database on it whose tables are there already. */
+    postgresTemplate: string;
   }
 }
 
@@ -17,13 +20,18 @@ const ROOT = join(import.meta.dirname, '../..');
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (checkBuild(ROOT) !== 'fresh') build();
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== '') {
-    project.provide('postgresUrl', given);
-    return () => Promise.resolve();
-  }
-  const server = await startPostgres();
-  project.provide('postgresUrl', server.url);
-  return () => server.remove();
+  const server = given === undefined || given === '' ? await startPostgres() : null;
+  const url = server?.url ?? given ?? '';
+  const template = await createTemplate(url).catch(async (error: unknown) => {
+    await server?.remove();
+    throw error;
+  });
+  project.provide('postgresUrl', url);
+  project.provide('postgresTemplate', template);
+  return async () => {
+    await dropDatabase(url, template);
+    await server?.remove();
+  };
 }
 
 function build(): void {

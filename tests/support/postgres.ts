@@ -73,9 +73,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** An empty database on the server of `url`, for tests that look at a whole database. */
-export async function createTestDatabase(url: string, name: string): Promise<string> {
-  await createDatabase(url, name);
+/** A database on the server of `url`, for tests that look at a whole database: empty, or a copy of `template`. */
+export async function createTestDatabase(url: string, name: string, template?: string): Promise<string> {
+  await createDatabase(url, name, template);
   const made = new URL(url);
   made.pathname = `/${name}`;
   return made.href;
@@ -85,8 +85,8 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   await execute(url, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
 }
 
-async function createDatabase(url: string, name: string): Promise<void> {
-  await execute(url, `CREATE DATABASE "${name}"`);
+async function createDatabase(url: string, name: string, template?: string): Promise<void> {
+  await execute(url, `CREATE DATABASE "${name}"${template === undefined ? '' : ` TEMPLATE "${template}"`}`);
 }
 
 async function execute(url: string, sql: string): Promise<void> {

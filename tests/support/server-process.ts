@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUILT_SERVER, checkBuild } from '../../scripts/check-build.ts';
 
 export interface ServerProcess {
   readonly pid: number;
@@ -12,10 +13,12 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..');
 
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  // The bundle starts in a third of the time of the sources.
+  if (checkBuild(ROOT) !== 'fresh') throw new Error('Learn is not built from these sources. Run npm run build.');
+  const child = spawn(process.execPath, [join(ROOT, BUILT_SERVER)], {
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'learn-compile-cache'), LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,9 +1,10 @@
 // What is shipped, started as a person starts it, in a folder of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BUILT_PAGE } from '../../scripts/check-build.ts';
 import { findFreePort } from './server-process.ts';
 
 export interface RunningProcess {
@@ -77,6 +78,8 @@ export async function openShippedServer(): Promise<ShippedServer> {
 export function copyShipped(target: string): void {
   for (const name of SHIPPED)
     cpSync(join(ROOT, name), join(target, name), { recursive: true, preserveTimestamps: true });
+  // The folders of the copy are new, and a build that is older than its folders would be made again.
+  utimesSync(join(target, BUILT_PAGE), new Date(), new Date());
 }
 
 /** The group outlives its first process when that leaves somebody behind. */

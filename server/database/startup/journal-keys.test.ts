@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { dropDatabase, createTestDatabase } from '../../../tests/support/postgres.ts';
+import { createMigratedDatabase } from '../../../tests/support/migrated-database.ts';
+import { dropDatabase } from '../../../tests/support/postgres.ts';
 import {
   MASTER_KEY,
   createStorageOpener,
@@ -88,7 +89,7 @@ async function makeSqliteSite(name: string): Promise<Site> {
 async function makePostgresSite(): Promise<Site> {
   const name = `keys-${randomUUID()}`;
   databases.push(name);
-  const databaseUrl = await createTestDatabase(inject('postgresUrl'), name);
+  const databaseUrl = await createMigratedDatabase(name);
   const schemas = { journal: 'public', keys: 'learn_keys' };
   const backup = (part: Part, copy: string): string => path.join(folder, `${copy}-${part}.sql`);
   async function execute(sql: string): Promise<void> {
