@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { findMemoryFolder } from './tests/support/memory-folder.ts';
+
+// Before the workers start, because they inherit it.
+process.env['TMPDIR'] = findMemoryFolder();
 
 export default defineConfig({
   test: {
