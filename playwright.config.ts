@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/test-tools.ts';
+import { findMemoryFolder } from './tests/support/memory-folder.ts';
+
+// Before the workers start, because they inherit it.
+process.env['TMPDIR'] = findMemoryFolder();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,6 +23,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A new service worker for each test doubles the work of a short one; the tests that are about it allow it.
     serviceWorkers: 'block',
+    // A new context for each test cost half of the processor time of a short one: a renderer without compiled code. Playwright
+    // empties it between tests: cookies, cache, storage, databases, workers, routes and scripts; support/app.ts does the rest.
+    reuseContext: true,
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       // Debian's Chromium as root, without the background requests that no test asked for.
@@ -30,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A second tab then finds the code compiled too.
+        '--renderer-process-limit=1',
       ],
     },
   },

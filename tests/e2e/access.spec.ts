@@ -34,47 +34,47 @@ for (const { name, width, height } of WIDTHS) {
       await expectNoViolations(page);
     });
 
-    test('no page has a barrier while empty', async ({ home }) => {
+    test('no page has a barrier while empty', async ({ person }) => {
       for (const path of PAGES) {
-        await home.goto(path);
-        await home.getByRole('heading', { level: 1 }).waitFor();
-        await expectNoViolations(home);
+        await person.goto(path);
+        await person.getByRole('heading', { level: 1 }).waitFor();
+        await expectNoViolations(person);
       }
     });
 
-    test('no page has a barrier when filled', async ({ home }) => {
-      await writeDays(home, run(9));
+    test('no page has a barrier when filled', async ({ person }) => {
+      await writeDays(person, run(9));
       for (const path of PAGES) {
-        await home.goto(path);
-        await home.getByRole('heading', { level: 1 }).waitFor();
+        await person.goto(path);
+        await person.getByRole('heading', { level: 1 }).waitFor();
         for (const press of ['Generate', 'Generate Reading', 'View This Week', 'Analyze This Week']) {
-          const button = home.getByRole('button', { name: press, exact: true });
+          const button = person.getByRole('button', { name: press, exact: true });
           if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.click();
         }
-        await expectNoViolations(home);
+        await expectNoViolations(person);
       }
     });
 
-    test('menu, dialog, toast, inline error and ember light have no barrier', async ({ home, expectedNoise }) => {
+    test('menu, dialog, toast, inline error and ember light have no barrier', async ({ person, expectedNoise }) => {
       expectedNoise.push(/503/);
-      await keepDraftsHere(home);
-      await home.goto('/reflection');
-      await home.getByRole('button', { name: 'Complete Reflection' }).click();
-      await home.getByText('Please add at least one reflection', { exact: true }).waitFor();
-      await expectNoViolations(home);
-      await home.getByRole('textbox').fill('unsaved');
-      await home.getByRole('button', { name: 'Account', exact: true }).click();
-      await expectNoViolations(home);
-      await home.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await home.getByRole('dialog').waitFor();
-      await expectNoViolations(home);
-      await home.route('**/api/reflections/**', (route) => route.fulfill({ status: 503, body: 'Away.' }));
-      await home.goto('/');
-      await home.getByText('Could not load your reflections').waitFor();
-      await expectNoViolations(home);
-      await home.goto('/bedtime-reading');
-      await home.getByRole('button', { name: 'Ember light' }).click();
-      await expectNoViolations(home);
+      await keepDraftsHere(person);
+      await person.goto('/reflection');
+      await person.getByRole('button', { name: 'Complete Reflection' }).click();
+      await person.getByText('Please add at least one reflection', { exact: true }).waitFor();
+      await expectNoViolations(person);
+      await person.getByRole('textbox').fill('unsaved');
+      await person.getByRole('button', { name: 'Account', exact: true }).click();
+      await expectNoViolations(person);
+      await person.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await person.getByRole('dialog').waitFor();
+      await expectNoViolations(person);
+      await person.route('**/api/reflections/**', (route) => route.fulfill({ status: 503, body: 'Away.' }));
+      await person.goto('/');
+      await person.getByText('Could not load your reflections').waitFor();
+      await expectNoViolations(person);
+      await person.goto('/bedtime-reading');
+      await person.getByRole('button', { name: 'Ember light' }).click();
+      await expectNoViolations(person);
     });
   });
 }
@@ -83,19 +83,19 @@ for (const { name, width, text } of [
   { name: 'at 320 px', width: 320, text: '100%' },
   { name: 'with text twice as large', width: 720, text: '200%' },
 ]) {
-  test(`no page scrolls sideways ${name}, long words and all`, async ({ home, expectedNoise }) => {
+  test(`no page scrolls sideways ${name}, long words and all`, async ({ person, expectedNoise }) => {
     expectedNoise.push(/404/);
-    await home.setViewportSize({ width, height: 640 });
-    await writeDays(home, [
+    await person.setViewportSize({ width, height: 640 });
+    await writeDays(person, [
       { daysAgo: 0, entries: ['x'.repeat(300), 'https://example.org/' + 'a-'.repeat(150)] },
       ...run(3, 1),
     ]);
     for (const path of PAGES) {
-      await home.goto(path);
-      await home.getByRole('heading', { level: 1 }).waitFor();
-      await home.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+      await person.goto(path);
+      await person.getByRole('heading', { level: 1 }).waitFor();
+      await person.evaluate((size) => (document.documentElement.style.fontSize = size), text);
       expect(
-        await home.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        await person.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
         path,
       ).toBeLessThanOrEqual(0);
     }
@@ -132,39 +132,39 @@ test('every control is at least 44 px on touch', async ({ browser, server, home,
   await context.close();
 });
 
-test('toasts, dialogs and tooltips are readable at night and in the ember light', async ({ home }) => {
-  await writeDays(home, run(3));
-  await home.goto('/bedtime-reading');
+test('toasts, dialogs and tooltips are readable at night and in the ember light', async ({ person }) => {
+  await writeDays(person, run(3));
+  await person.goto('/bedtime-reading');
   for (const light of ['lamp', 'ember']) {
-    if (light === 'ember') await home.getByRole('button', { name: 'Ember light' }).click();
-    await home.getByRole('button', { name: /enerate/ }).click();
-    await home.getByRole('button', { name: 'Close' }).waitFor();
-    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    if (light === 'ember') await person.getByRole('button', { name: 'Ember light' }).click();
+    await person.getByRole('button', { name: /enerate/ }).click();
+    await person.getByRole('button', { name: 'Close' }).waitFor();
+    await person.getByRole('button', { name: 'Account', exact: true }).click();
 
-    const contrasts = await measureContrasts(home, '.toast-title, .toast-text, .toast button, .account-menu *');
+    const contrasts = await measureContrasts(person, '.toast-title, .toast-text, .toast button, .account-menu *');
     expect(contrasts.length, light).toBeGreaterThanOrEqual(7);
     expect(
       contrasts.filter(({ contrast }) => contrast < 4.5),
       light,
     ).toEqual([]);
-    await home.keyboard.press('Escape');
+    await person.keyboard.press('Escape');
   }
 });
 
-test('pending requests can be sent by keyboard, and the focus stays on the page', async ({ home, expectedNoise }) => {
+test('pending requests can be sent by keyboard, and the focus stays on the page', async ({ person, expectedNoise }) => {
   expectedNoise.push(/ERR_FAILED/);
   let isAway = true;
-  await home.route('**/api/reflections', (route) => (isAway ? route.abort() : route.continue()));
-  await openWriting(home);
-  await learning(home, 1).fill('Sent by hand');
-  await complete(home).click();
-  await pill(home).click();
-  await home.getByRole('button', { name: /^Send now/ }).focus();
+  await person.route('**/api/reflections', (route) => (isAway ? route.abort() : route.continue()));
+  await openWriting(person);
+  await learning(person, 1).fill('Sent by hand');
+  await complete(person).click();
+  await pill(person).click();
+  await person.getByRole('button', { name: /^Send now/ }).focus();
   isAway = false;
-  await home.keyboard.press('Enter');
+  await person.keyboard.press('Enter');
 
-  await expect(home.getByText('Nothing is waiting to be sent')).toBeVisible();
-  await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(person.getByText('Nothing is waiting to be sent')).toBeVisible();
+  await expect(person.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 /** By the colours as computed, so that nothing depends on where an animation is. */

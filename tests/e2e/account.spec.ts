@@ -17,50 +17,50 @@ const signIn = async (page: Page) => {
 };
 
 test('HP3, HP4: the account is deleted by keyboard, seen waiting at the next sign-in, and kept', async ({
-  home,
+  person,
   expectedNoise,
 }, info) => {
   expectedNoise.push(/400/, /401/);
-  const card = await openForm(home);
+  const card = await openForm(person);
   await expect(card).toContainText('7 days after you ask for it');
-  await home.keyboard.press('Enter');
+  await person.keyboard.press('Enter');
   await expect(card.getByRole('alert')).toContainText('Please type “delete” to confirm.');
-  await expectNoViolations(home);
+  await expectNoViolations(person);
   await card.screenshot({ path: info.outputPath('card.png') });
   await card.getByLabel('Type “delete” to confirm').fill('delete');
-  await home.keyboard.press('Enter');
-  await expect(home.getByText(/^Your account will be deleted on .* Sign in before then to keep it\.$/)).toBeVisible();
+  await person.keyboard.press('Enter');
+  await expect(person.getByText(/^Your account will be deleted on .* Sign in before then to keep it\.$/)).toBeVisible();
 
-  await signIn(home);
+  await signIn(person);
   await expect(
-    home.getByRole('heading', { level: 1, name: /^Your account will be deleted on \w+ \d+\.$/ }),
+    person.getByRole('heading', { level: 1, name: /^Your account will be deleted on \w+ \d+\.$/ }),
   ).toBeVisible();
-  await expect(home.getByRole('button', { name: 'Download everything' }).last()).toBeVisible();
-  await expectNoViolations(home);
+  await expect(person.getByRole('button', { name: 'Download everything' }).last()).toBeVisible();
+  await expectNoViolations(person);
   for (const width of [360, 1440]) {
-    await home.setViewportSize({ width, height: 800 });
-    await home.screenshot({ path: info.outputPath(`closing-${width}.png`) });
+    await person.setViewportSize({ width, height: 800 });
+    await person.screenshot({ path: info.outputPath(`closing-${width}.png`) });
   }
-  await home.getByRole('button', { name: 'Keep my account' }).press('Enter');
-  await expect(home.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await person.getByRole('button', { name: 'Keep my account' }).press('Enter');
+  await expect(person.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('HP4, HP6: «Delete now» leaves nothing of the person on the device', async ({ home, expectedNoise }) => {
+test('HP4, HP6: «Delete now» leaves nothing of the person on the device', async ({ person, expectedNoise }) => {
   expectedNoise.push(/401/);
-  await home.goto('/reflection');
-  await home.getByRole('textbox', { name: /Learning #1/ }).fill('Rye sours slowly.');
-  await home.getByRole('button', { name: 'Complete Reflection' }).click();
-  await expect(home).toHaveURL(/\/synthesis/);
-  const card = await openForm(home);
+  await person.goto('/reflection');
+  await person.getByRole('textbox', { name: /Learning #1/ }).fill('Rye sours slowly.');
+  await person.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(person).toHaveURL(/\/synthesis/);
+  const card = await openForm(person);
   await card.getByLabel('Type “delete” to confirm').fill('delete');
-  await home.keyboard.press('Enter');
-  await signIn(home);
+  await person.keyboard.press('Enter');
+  await signIn(person);
 
-  await home.getByRole('button', { name: 'Delete now' }).click();
-  await home.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click();
+  await person.getByRole('button', { name: 'Delete now' }).click();
+  await person.getByRole('dialog').getByRole('button', { name: 'Delete now' }).click();
 
-  await expect(home.getByText('Your account was deleted', { exact: true })).toBeVisible();
-  const stored = await home.evaluate(async () => {
+  await expect(person.getByText('Your account was deleted', { exact: true })).toBeVisible();
+  const stored = await person.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const rows: unknown[] = [];
     for (const name of names) {

@@ -6,59 +6,59 @@ import { run, writeDays } from './support/journal.ts';
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
 const backHome = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back to Home', exact: true });
 
-test('Back opens the previous page at its scroll position', async ({ home }) => {
-  await home.setViewportSize({ width: 360, height: 500 });
-  await writeDays(home, run(20));
-  await home.goto('/');
-  await home.getByRole('link', { name: 'View All' }).click();
-  await expect(home).toHaveURL('/history');
-  const last = home.locator('.day-list li').last().getByRole('link');
+test('Back opens the previous page at its scroll position', async ({ person }) => {
+  await person.setViewportSize({ width: 360, height: 500 });
+  await writeDays(person, run(20));
+  await person.goto('/');
+  await person.getByRole('link', { name: 'View All' }).click();
+  await expect(person).toHaveURL('/history');
+  const last = person.locator('.day-list li').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
-  const before = await home.evaluate(() => window.scrollY);
+  const before = await person.evaluate(() => window.scrollY);
   await last.click();
-  await expect(home).toHaveURL(/\/synthesis\?date=/);
-  await back(home).focus();
-  await home.keyboard.press('Enter');
+  await expect(person).toHaveURL(/\/synthesis\?date=/);
+  await back(person).focus();
+  await person.keyboard.press('Enter');
 
-  await expect(home).toHaveURL('/history');
-  await expect.poll(() => home.evaluate(() => window.scrollY)).toBe(before);
-  await backHome(home).click();
-  await expect(home).toHaveURL('/');
-  await home.goForward();
-  await home.reload();
-  await backHome(home).click();
-  await expect(home).toHaveURL('/');
+  await expect(person).toHaveURL('/history');
+  await expect.poll(() => person.evaluate(() => window.scrollY)).toBe(before);
+  await backHome(person).click();
+  await expect(person).toHaveURL('/');
+  await person.goForward();
+  await person.reload();
+  await backHome(person).click();
+  await expect(person).toHaveURL('/');
 });
 
-test('«Skip to content» moves the focus into the page, and Back still opens the previous page', async ({ home }) => {
-  await writeDays(home, run(2));
-  await home.goto('/history');
-  await home.locator('.day-list li').last().getByRole('link').click();
-  await expect(back(home)).toBeVisible();
-  const address = home.url();
-  await home.getByRole('link', { name: 'Skip to content' }).focus();
-  await home.keyboard.press('Enter');
-  await expect(home.getByRole('main')).toBeFocused();
-  await home.keyboard.press('Tab');
-  await expect(back(home)).toBeFocused();
-  expect(home.url()).toBe(address);
-  await home.keyboard.press('Enter');
+test('«Skip to content» moves the focus into the page, and Back still opens the previous page', async ({ person }) => {
+  await writeDays(person, run(2));
+  await person.goto('/history');
+  await person.locator('.day-list li').last().getByRole('link').click();
+  await expect(back(person)).toBeVisible();
+  const address = person.url();
+  await person.getByRole('link', { name: 'Skip to content' }).focus();
+  await person.keyboard.press('Enter');
+  await expect(person.getByRole('main')).toBeFocused();
+  await person.keyboard.press('Tab');
+  await expect(back(person)).toBeFocused();
+  expect(person.url()).toBe(address);
+  await person.keyboard.press('Enter');
 
-  await expect(home).toHaveURL('/history');
+  await expect(person).toHaveURL('/history');
 });
 
-test('on a direct visit, after a save and on the form, Back opens Home', async ({ home }) => {
-  await home.goto('/history');
-  await backHome(home).click();
-  await expect(home).toHaveURL('/');
-  await home.getByRole('link', { name: 'What You Learned Today' }).click();
-  await expect(backHome(home)).toBeVisible();
-  await home.getByRole('textbox', { name: 'Learning #1' }).fill('Bread rises overnight.');
-  await home.getByRole('button', { name: 'Complete Reflection' }).click();
-  await expect(home).toHaveURL('/synthesis');
-  await backHome(home).click();
+test('on a direct visit, after a save and on the form, Back opens Home', async ({ person }) => {
+  await person.goto('/history');
+  await backHome(person).click();
+  await expect(person).toHaveURL('/');
+  await person.getByRole('link', { name: 'What You Learned Today' }).click();
+  await expect(backHome(person)).toBeVisible();
+  await person.getByRole('textbox', { name: 'Learning #1' }).fill('Bread rises overnight.');
+  await person.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(person).toHaveURL('/synthesis');
+  await backHome(person).click();
 
-  await expect(home).toHaveURL('/');
+  await expect(person).toHaveURL('/');
 });
 
 test('the name at the top has the same position on every page, with and without a scrollbar', async ({

@@ -5,40 +5,40 @@ import { expectNoViolations } from './support/axe.ts';
 import { todayOf, writeDays } from './support/journal.ts';
 
 test('HN8: a year is linked from all reflections, oldest first, and each month begins on a new page', async ({
-  home,
+  person,
 }, info) => {
-  const today = await todayOf(home);
+  const today = await todayOf(person);
   const year = today.slice(0, 4);
   const daysAgo = [0, 1, 40].filter((days) => addDays(today, -days).startsWith(year));
   await writeDays(
-    home,
+    person,
     daysAgo.map((days) => ({ daysAgo: days, entries: [`Learning of ${days} days ago.`] })),
   );
-  await home.goto('/history');
-  await home.getByRole('link', { name: `${year} as a book` }).click();
+  await person.goto('/history');
+  await person.getByRole('link', { name: `${year} as a book` }).click();
 
-  await expect(home.getByRole('heading', { level: 1, name: year })).toBeFocused();
-  await expect(home.locator('.book-day p.entry-text')).toHaveText(
+  await expect(person.getByRole('heading', { level: 1, name: year })).toBeFocused();
+  await expect(person.locator('.book-day p.entry-text')).toHaveText(
     daysAgo.toReversed().map((days) => `Learning of ${days} days ago.`),
   );
-  await expectNoViolations(home);
+  await expectNoViolations(person);
   for (const width of [360, 1440]) {
-    await home.setViewportSize({ width, height: 800 });
-    await home.screenshot({ path: info.outputPath(`book-${width}.png`) });
+    await person.setViewportSize({ width, height: 800 });
+    await person.screenshot({ path: info.outputPath(`book-${width}.png`) });
   }
-  await home.emulateMedia({ media: 'print' });
-  const breaks = await home
+  await person.emulateMedia({ media: 'print' });
+  const breaks = await person
     .locator('.book-month')
     .evaluateAll((months) => months.map((month) => getComputedStyle(month).breakBefore));
   expect(breaks.every((value) => value === 'page')).toBe(true);
-  await expect(home.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(person.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('a year without days says so, and an impossible one is this year', async ({ home }) => {
-  await home.goto('/book?year=1999');
-  await expect(home.getByText('Nothing was written in 1999')).toBeVisible();
+test('a year without days says so, and an impossible one is this year', async ({ person }) => {
+  await person.goto('/book?year=1999');
+  await expect(person.getByText('Nothing was written in 1999')).toBeVisible();
 
-  await home.goto('/book?year=next');
-  const year = (await todayOf(home)).slice(0, 4);
-  await expect(home.getByRole('heading', { level: 1, name: year })).toBeVisible();
+  await person.goto('/book?year=next');
+  const year = (await todayOf(person)).slice(0, 4);
+  await expect(person.getByRole('heading', { level: 1, name: year })).toBeVisible();
 });

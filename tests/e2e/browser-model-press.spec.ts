@@ -42,63 +42,63 @@ for (const [kind, path, press, list] of TEXTS) {
   test.describe(`a ${kind} by a model that takes its time`, () => {
     test.use({ script: { tokensPerSecond: 1 } });
 
-    test('ends with the visit to its page, and nothing is sent', async ({ home }) => {
-      const sent = listenForTexts(home);
-      await home.goto(path);
-      await home.getByRole('button', { name: press }).click();
-      await expect.poll(() => countOpenSessions(home)).toBe(1);
-      await home.getByRole('link', { name: 'Back to Home' }).click();
+    test('ends with the visit to its page, and nothing is sent', async ({ person }) => {
+      const sent = listenForTexts(person);
+      await person.goto(path);
+      await person.getByRole('button', { name: press }).click();
+      await expect.poll(() => countOpenSessions(person)).toBe(1);
+      await person.getByRole('link', { name: 'Back to Home' }).click();
 
-      await expect.poll(() => countOpenSessions(home)).toBe(0);
+      await expect.poll(() => countOpenSessions(person)).toBe(0);
       expect(sent).toEqual([]);
     });
 
-    test('ends when the person signs out, and nothing is sent', async ({ home }) => {
-      await home.goto(path);
-      await home.getByRole('button', { name: press }).click();
-      await expect.poll(() => countOpenSessions(home)).toBe(1);
-      const requests = listenForRequests(home);
-      await home.getByRole('button', { name: 'Account', exact: true }).click();
-      await home.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+    test('ends when the person signs out, and nothing is sent', async ({ person }) => {
+      await person.goto(path);
+      await person.getByRole('button', { name: press }).click();
+      await expect.poll(() => countOpenSessions(person)).toBe(1);
+      const requests = listenForRequests(person);
+      await person.getByRole('button', { name: 'Account', exact: true }).click();
+      await person.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await person.getByRole('button', { name: 'Sign in with Google' }).waitFor();
 
-      await expect.poll(() => countModelCalls(home, 'destroy')).toBe(1);
+      await expect.poll(() => countModelCalls(person, 'destroy')).toBe(1);
       expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
     });
   });
 
   test.describe(`a ${kind} by a fast model`, () => {
-    test('is not begun if the page was left before the embedded text came', async ({ home }) => {
+    test('is not begun if the page was left before the embedded text came', async ({ person }) => {
       const held = Promise.withResolvers<void>();
       const answered = Promise.withResolvers<void>();
-      await home.goto(path);
-      await home.route(/\/api\/(bedtime-reading|reflections\/[^/]+\/weekly\/.*)$/, async (route) => {
+      await person.goto(path);
+      await person.route(/\/api\/(bedtime-reading|reflections\/[^/]+\/weekly\/.*)$/, async (route) => {
         await held.promise;
         await route.continue();
         answered.resolve();
       });
-      await home.getByRole('button', { name: press }).click();
-      await home.getByRole('link', { name: 'Back to Home' }).click();
-      await home.getByRole('heading', { level: 1, name: /What did you learn/ }).waitFor();
+      await person.getByRole('button', { name: press }).click();
+      await person.getByRole('link', { name: 'Back to Home' }).click();
+      await person.getByRole('heading', { level: 1, name: /What did you learn/ }).waitFor();
       held.resolve();
       await answered.promise;
-      await home.waitForLoadState('networkidle');
+      await person.waitForLoadState('networkidle');
 
-      expect(await countModelCalls(home, 'create')).toBe(0);
+      expect(await countModelCalls(person, 'create')).toBe(0);
     });
 
-    test('of days that another device has changed meanwhile is not stored', async ({ home, expectedNoise }) => {
+    test('of days that another device has changed meanwhile is not stored', async ({ person, expectedNoise }) => {
       expectedNoise.push(/409/);
-      const sent = listenForTexts(home);
-      await home.route(/\/api\/(bedtime-readings|reflections)\/[^/]+(\/weekly\/.*)?$/, async (route) => {
-        if (route.request().method() === 'PUT') await saveElsewhere(home, 'Octopuses taste with their arms.');
+      const sent = listenForTexts(person);
+      await person.route(/\/api\/(bedtime-readings|reflections)\/[^/]+(\/weekly\/.*)?$/, async (route) => {
+        if (route.request().method() === 'PUT') await saveElsewhere(person, 'Octopuses taste with their arms.');
         await route.continue();
       });
-      await home.goto(path);
-      await home.getByRole('button', { name: press }).click();
+      await person.goto(path);
+      await person.getByRole('button', { name: press }).click();
 
       await expect.poll(() => sent.map(({ status }) => status)).toEqual([409]);
-      const listed = await home.request.get(`${list}/${await userIdOf(home)}`);
+      const listed = await person.request.get(`${list}/${await userIdOf(person)}`);
       expect(await listed.text()).toContain('"source":"embedded"');
       expect(await listed.text()).not.toContain('"source":"browser:');
     });
@@ -130,24 +130,24 @@ for (const [kind, path, press, list] of TEXTS) {
   test.describe(`a ${kind} by a silent model`, () => {
     test.use({ script: { fault: 'silence', faultAnswers: 1 } });
 
-    test('stays the embedded one, with «Try AI again»', async ({ home }) => {
-      await home.clock.install();
-      await home.goto(path);
-      await home.getByRole('button', { name: press }).click();
-      await expect.poll(() => countOpenSessions(home)).toBe(1);
-      await expect(retry(home)).toHaveCount(0);
-      await home.clock.fastForward(21_000);
+    test('stays the embedded one, with «Try AI again»', async ({ person }) => {
+      await person.clock.install();
+      await person.goto(path);
+      await person.getByRole('button', { name: press }).click();
+      await expect.poll(() => countOpenSessions(person)).toBe(1);
+      await expect(retry(person)).toHaveCount(0);
+      await person.clock.fastForward(21_000);
 
-      await expect(retry(home)).toBeVisible();
-      await expect(written(home)).toHaveCount(0);
-      expect(await countOpenSessions(home)).toBe(0);
-      await chooseInAnotherTab(home, 'learn');
-      await expect(retry(home)).toHaveCount(0);
-      await chooseInAnotherTab(home, 'browser');
-      await retry(home).click();
-      await expect(written(home)).toBeVisible();
-      await expect(retry(home)).toHaveCount(0);
-      const calls = await listModelCalls(home);
+      await expect(retry(person)).toBeVisible();
+      await expect(written(person)).toHaveCount(0);
+      expect(await countOpenSessions(person)).toBe(0);
+      await chooseInAnotherTab(person, 'learn');
+      await expect(retry(person)).toHaveCount(0);
+      await chooseInAnotherTab(person, 'browser');
+      await retry(person).click();
+      await expect(written(person)).toBeVisible();
+      await expect(retry(person)).toHaveCount(0);
+      const calls = await listModelCalls(person);
       expect(calls.filter(({ name }) => name === 'promptStreaming')).toHaveLength(2);
     });
   });

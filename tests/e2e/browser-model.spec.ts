@@ -23,70 +23,70 @@ const HERE = 'The model in this browser';
 const PAGES = ['/', '/reflection', '/synthesis', '/bedtime-reading', '/weekly-refresher', '/history', '/settings'];
 
 test.describe('the offer', () => {
-  test('is made once, and «Use it» writes the summary, which is stored', async ({ home }) => {
-    const sent = listenForTexts(home);
-    await write(home, INDEX, BREAD, OCTOPUS);
-    const summary = card(home, 'AI Summary');
-    await expect(home.getByText(OFFER)).toBeVisible();
-    await expectNoViolations(home);
-    expect(await countModelCalls(home, 'create')).toBe(0);
-    await home.getByRole('button', { name: 'Use it' }).click();
+  test('is made once, and «Use it» writes the summary, which is stored', async ({ person }) => {
+    const sent = listenForTexts(person);
+    await write(person, INDEX, BREAD, OCTOPUS);
+    const summary = card(person, 'AI Summary');
+    await expect(person.getByText(OFFER)).toBeVisible();
+    await expectNoViolations(person);
+    expect(await countModelCalls(person, 'create')).toBe(0);
+    await person.getByRole('button', { name: 'Use it' }).click();
 
     await expect(summary.getByText('Being written from your words...')).toBeVisible();
     await expect(summary.getByText(WRITTEN_HERE)).toBeVisible();
-    await expect(home.getByText(OFFER)).toHaveCount(0);
+    await expect(person.getByText(OFFER)).toHaveCount(0);
     await expect(summary.getByRole('listitem')).toHaveText([/^A composite index/, /^Bread rises/, /^Octopuses taste/]);
     await expect.poll(() => sent).toEqual([{ path: expect.stringMatching(/\/texts\/summary$/), status: 200 }]);
-    expect(await countOpenSessions(home)).toBe(0);
-    await home.reload();
+    expect(await countOpenSessions(person)).toBe(0);
+    await person.reload();
     await expect(summary.getByText(WRITTEN_HERE)).toBeVisible();
-    await expect(home.getByText(OFFER)).toHaveCount(0);
-    expect(await countModelCalls(home, 'create')).toBe(0);
-    await expectNoViolations(home);
+    await expect(person.getByText(OFFER)).toHaveCount(0);
+    expect(await countModelCalls(person, 'create')).toBe(0);
+    await expectNoViolations(person);
   });
 
-  test('is never made again after «No, thanks»', async ({ home }) => {
-    await write(home, INDEX);
-    await home.getByRole('button', { name: 'No, thanks' }).click();
-    await expect(home.getByText(OFFER)).toHaveCount(0);
-    await home.reload();
-    await write(home, INDEX, BREAD);
+  test('is never made again after «No, thanks»', async ({ person }) => {
+    await write(person, INDEX);
+    await person.getByRole('button', { name: 'No, thanks' }).click();
+    await expect(person.getByText(OFFER)).toHaveCount(0);
+    await person.reload();
+    await write(person, INDEX, BREAD);
 
-    await expect(card(home, 'AI Summary').getByText('Key points, in your own words')).toBeVisible();
-    await expect(home.getByText(OFFER)).toHaveCount(0);
-    expect(await listModelCalls(home)).toEqual([]);
-    await home.goto('/settings');
-    const choice = card(home, 'Language model').getByRole('radio', { name: HERE });
+    await expect(card(person, 'AI Summary').getByText('Key points, in your own words')).toBeVisible();
+    await expect(person.getByText(OFFER)).toHaveCount(0);
+    expect(await listModelCalls(person)).toEqual([]);
+    await person.goto('/settings');
+    const choice = card(person, 'Language model').getByRole('radio', { name: HERE });
     await expect(choice).not.toBeChecked();
     await choice.check();
     await expect(choice).toBeFocused();
-    await home.goto('/synthesis');
-    await expect(card(home, 'AI Summary').getByText(WRITTEN_HERE)).toBeVisible();
+    await person.goto('/synthesis');
+    await expect(card(person, 'AI Summary').getByText(WRITTEN_HERE)).toBeVisible();
   });
 
   test.describe('is not made', () => {
     test.use({ script: { availability: 'downloadable' } });
 
-    test('for a model that is not downloaded yet', async ({ home }) => {
-      await write(home, INDEX);
-      await expect.poll(() => countModelCalls(home, 'availability')).toBeGreaterThan(0);
+    test('for a model that is not downloaded yet', async ({ person }) => {
+      await write(person, INDEX);
+      await expect.poll(() => countModelCalls(person, 'availability')).toBeGreaterThan(0);
 
-      await expect(home.getByText(/language model/)).toHaveCount(0);
-      expect(await countModelCalls(home, 'create')).toBe(0);
+      await expect(person.getByText(/language model/)).toHaveCount(0);
+      expect(await countModelCalls(person, 'create')).toBe(0);
     });
   });
 });
 
 test('«Learn itself» can be pressed in Settings before any other choice, and the model is not offered then', async ({
-  home,
+  person,
 }) => {
-  await home.goto('/settings');
-  await card(home, 'Language model').getByRole('radio', { name: 'Learn itself' }).click();
-  await write(home, INDEX);
+  await person.goto('/settings');
+  await card(person, 'Language model').getByRole('radio', { name: 'Learn itself' }).click();
+  await write(person, INDEX);
 
-  await expect(card(home, 'AI Summary').getByText('Key points, in your own words')).toBeVisible();
-  await expect(home.getByText(OFFER)).toHaveCount(0);
-  expect(await listModelCalls(home)).toEqual([]);
+  await expect(card(person, 'AI Summary').getByText('Key points, in your own words')).toBeVisible();
+  await expect(person.getByText(OFFER)).toHaveCount(0);
+  expect(await listModelCalls(person)).toEqual([]);
 });
 
 test('«Learn itself» calls nothing of the API on any page, not even availability()', async ({ home }) => {
@@ -112,44 +112,44 @@ test('«Learn itself» calls nothing of the API on any page, not even availabili
 test.describe('in Settings', () => {
   test.use({ script: { availability: 'downloadable', downloadSteps: 4, downloadStepMs: 500 } });
 
-  test('the download shows its progress and goes on while the person is elsewhere', async ({ home }) => {
-    await home.clock.install();
-    await home.goto('/settings');
-    const section = card(home, 'Language model');
+  test('the download shows its progress and goes on while the person is elsewhere', async ({ person }) => {
+    await person.clock.install();
+    await person.goto('/settings');
+    const section = card(person, 'Language model');
     await section.getByRole('radio', { name: HERE }).check();
     await expect(section.getByText(/several gigabytes, downloaded once by your browser/)).toBeVisible();
     await section.getByRole('button', { name: 'Download' }).click();
 
     await expect(section.getByRole('progressbar')).toBeVisible();
-    await expectNoViolations(home);
-    await home.getByRole('link', { name: 'Back to Home' }).click();
-    await home.getByRole('heading', { level: 1, name: /What did you learn/ }).waitFor();
-    await home.goto('/settings');
+    await expectNoViolations(person);
+    await person.getByRole('link', { name: 'Back to Home' }).click();
+    await person.getByRole('heading', { level: 1, name: /What did you learn/ }).waitFor();
+    await person.goto('/settings');
     await expect(section.getByRole('radio', { name: HERE })).toBeChecked();
     // The page asks its browser again.
-    await home.clock.fastForward(6000);
+    await person.clock.fastForward(6000);
     await expect(section.getByRole('progressbar')).toHaveCount(0);
-    await write(home, INDEX);
-    await expect(card(home, 'AI Summary').getByText(WRITTEN_HERE)).toBeVisible();
+    await write(person, INDEX);
+    await expect(card(person, 'AI Summary').getByText(WRITTEN_HERE)).toBeVisible();
   });
 });
 
 test.describe('a download that fails', () => {
   test.use({ script: { availability: 'downloadable', fault: 'failed download' } });
 
-  test('says so, and can be tried again', async ({ home }) => {
-    await home.goto('/settings');
-    const section = card(home, 'Language model');
+  test('says so, and can be tried again', async ({ person }) => {
+    await person.goto('/settings');
+    const section = card(person, 'Language model');
     await section.getByRole('radio', { name: HERE }).check();
     await section.getByRole('button', { name: 'Download' }).click();
     await expect(section.getByText(/^The model could not be downloaded/)).toBeVisible();
-    await expectNoViolations(home);
-    await changeScript(home, { fault: undefined });
+    await expectNoViolations(person);
+    await changeScript(person, { fault: undefined });
     await section.getByRole('button', { name: 'Try again' }).click();
 
     await expect(section.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expect(section.getByRole('radio', { name: HERE })).toBeChecked();
-    expect(await countOpenSessions(home)).toBe(0);
+    expect(await countOpenSessions(person)).toBe(0);
   });
 });
 
@@ -160,21 +160,21 @@ test.describe('chosen on this device', () => {
     ['reading', '/bedtime-reading', 'Generate Reading'],
     ['week', '/weekly-refresher', 'Analyze This Week'],
   ] as const) {
-    test(`a ${kind} is written on a press, and stored`, async ({ home }) => {
-      const sent = listenForTexts(home);
-      await writeDays(home, run(3));
-      await home.goto(path);
-      const written = home.getByText(/^Written by the model in this browser at \d\d:\d\d, from your words of/);
-      const button = home.getByRole('button', { name: press });
+    test(`a ${kind} is written on a press, and stored`, async ({ person }) => {
+      const sent = listenForTexts(person);
+      await writeDays(person, run(3));
+      await person.goto(path);
+      const written = person.getByText(/^Written by the model in this browser at \d\d:\d\d, from your words of/);
+      const button = person.getByRole('button', { name: press });
       await expect(button).toBeVisible();
-      expect(await listModelCalls(home)).toEqual([]);
+      expect(await listModelCalls(person)).toEqual([]);
       await button.click();
 
       await expect(written).toBeVisible();
       await expect.poll(() => sent.map(({ status }) => status)).toEqual([200]);
-      expect(await countOpenSessions(home)).toBe(0);
-      await home.reload();
-      await home
+      expect(await countOpenSessions(person)).toBe(0);
+      await person.reload();
+      await person
         .getByRole('button', { name: /^Open: / })
         .first()
         .click();
@@ -182,11 +182,11 @@ test.describe('chosen on this device', () => {
     });
   }
 
-  test('words of distress are not given to it', async ({ home }) => {
-    await write(home, INDEX, 'I want to die.');
-    await expect(card(home, 'AI Summary').getByText(WRITTEN_HERE)).toBeVisible();
+  test('words of distress are not given to it', async ({ person }) => {
+    await write(person, INDEX, 'I want to die.');
+    await expect(card(person, 'AI Summary').getByText(WRITTEN_HERE)).toBeVisible();
 
-    const given = (await listModelCalls(home)).map(({ text }) => text ?? '').join('\n');
+    const given = (await listModelCalls(person)).map(({ text }) => text ?? '').join('\n');
     expect(given).toContain(INDEX);
     expect(given).not.toContain('want to die');
   });

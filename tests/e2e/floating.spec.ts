@@ -52,56 +52,56 @@ for (const { what, say, shownMs } of [
   });
 }
 
-test('closing a toast returns the focus to its previous element', async ({ home }) => {
-  await home.goto('/reflection');
-  const words = home.getByRole('textbox', { name: 'Learning #1' });
+test('closing a toast returns the focus to its previous element', async ({ person }) => {
+  await person.goto('/reflection');
+  const words = person.getByRole('textbox', { name: 'Learning #1' });
   for (const leave of [
-    () => home.keyboard.press('Escape'),
-    () => home.getByRole('button', { name: 'Close' }).press('Enter'),
-    () => home.getByRole('button', { name: 'Close' }).click(),
+    () => person.keyboard.press('Escape'),
+    () => person.getByRole('button', { name: 'Close' }).press('Enter'),
+    () => person.getByRole('button', { name: 'Close' }).click(),
   ]) {
-    await home.getByRole('button', { name: 'Complete Reflection' }).click();
-    await home.locator('.toast').waitFor();
+    await person.getByRole('button', { name: 'Complete Reflection' }).click();
+    await person.locator('.toast').waitFor();
     await words.focus();
-    await home.keyboard.press('F8');
+    await person.keyboard.press('F8');
     await leave();
 
-    await expect(home.locator('.toast')).toBeHidden();
+    await expect(person.locator('.toast')).toBeHidden();
     await expect(words).toBeFocused();
   }
 });
 
-test('a toast does not cover the main button at the end of the form', async ({ home }) => {
-  await home.setViewportSize({ width: 1200, height: 700 });
-  await home.goto('/reflection');
-  const complete = home.getByRole('button', { name: 'Complete Reflection' });
-  for (let count = 0; count < 3; count += 1) await home.getByRole('button', { name: 'Add another learning' }).click();
-  await home.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+test('a toast does not cover the main button at the end of the form', async ({ person }) => {
+  await person.setViewportSize({ width: 1200, height: 700 });
+  await person.goto('/reflection');
+  const complete = person.getByRole('button', { name: 'Complete Reflection' });
+  for (let count = 0; count < 3; count += 1) await person.getByRole('button', { name: 'Add another learning' }).click();
+  await person.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await complete.click();
-  await home.locator('.toast').waitFor();
-  await home.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await person.locator('.toast').waitFor();
+  await person.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
-  const [button, toast] = [await complete.boundingBox(), await home.locator('.toast').boundingBox()];
+  const [button, toast] = [await complete.boundingBox(), await person.locator('.toast').boundingBox()];
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
 });
 
-test('undo moves the focus to the restored learning, or returns it to its previous element', async ({ home }) => {
-  await home.goto('/reflection');
-  const learning = (number: number) => home.getByRole('textbox', { name: `Learning #${number}` });
+test('undo moves the focus to the restored learning, or returns it to its previous element', async ({ person }) => {
+  await person.goto('/reflection');
+  const learning = (number: number) => person.getByRole('textbox', { name: `Learning #${number}` });
   await learning(1).fill('Bread rises overnight.');
-  await home.getByRole('button', { name: 'Add another learning' }).click();
+  await person.getByRole('button', { name: 'Add another learning' }).click();
   await learning(2).fill('Tides turn.');
-  await home.getByRole('button', { name: 'Remove learning #1' }).click();
-  await home.getByRole('button', { name: 'Undo' }).press('Enter');
+  await person.getByRole('button', { name: 'Remove learning #1' }).click();
+  await person.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(learning(1)).toHaveValue('Bread rises overnight.');
   await expect(learning(1)).toBeFocused();
 
-  await home.getByRole('button', { name: 'Complete Reflection' }).click();
-  await home.getByRole('button', { name: 'Actions for learning #1' }).click();
-  await home.getByRole('button', { name: 'Remove', exact: true }).click();
-  await home.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(home.locator('.toast', { hasText: 'Restored' })).toBeVisible();
-  await expect(home.getByRole('button', { name: 'Actions for learning #2' })).toBeFocused();
+  await person.getByRole('button', { name: 'Complete Reflection' }).click();
+  await person.getByRole('button', { name: 'Actions for learning #1' }).click();
+  await person.getByRole('button', { name: 'Remove', exact: true }).click();
+  await person.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(person.locator('.toast', { hasText: 'Restored' })).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Actions for learning #2' })).toBeFocused();
 });
 
 /** By the keyboard, as a tooltip then comes at once. */
@@ -142,33 +142,33 @@ for (const { name, width, height } of [
   { name: 'a desktop', width: 1440, height: 900 },
   { name: 'a phone', width: 360, height: 740 },
 ]) {
-  test(`a tooltip stands beside its control, within its landmark, on ${name}`, async ({ home }) => {
-    await home.setViewportSize({ width, height });
-    await writeDays(home, [{ daysAgo: 0, entries: ['Bread rises overnight.', 'Tides turn.'] }]);
+  test(`a tooltip stands beside its control, within its landmark, on ${name}`, async ({ person }) => {
+    await person.setViewportSize({ width, height });
+    await writeDays(person, [{ daysAgo: 0, entries: ['Bread rises overnight.', 'Tides turn.'] }]);
     for (const { path, control } of [
       { path: '/reflection', control: 'Next prompt' },
       { path: '/reflection', control: 'Remove learning #2' },
       { path: '/synthesis', control: 'Actions for learning #2' },
       { path: '/bedtime-reading', control: 'Ember light' },
     ]) {
-      await home.goto(path);
-      const button = home.getByRole('button', { name: control });
-      const tooltip = await hint(home, button);
-      await expect(home.locator('main .tooltip')).toHaveCount(1);
-      await expectBeside(home, tooltip, button);
-      expect(await listOutside(home), control).toEqual([]);
+      await person.goto(path);
+      const button = person.getByRole('button', { name: control });
+      const tooltip = await hint(person, button);
+      await expect(person.locator('main .tooltip')).toHaveCount(1);
+      await expectBeside(person, tooltip, button);
+      expect(await listOutside(person), control).toEqual([]);
     }
   });
 
-  test(`the tooltip of a toast stands within its region on ${name}`, async ({ home }) => {
-    await home.setViewportSize({ width, height });
-    await home.goto('/reflection');
-    await home.getByRole('button', { name: 'Complete Reflection' }).click();
-    const close = home.getByRole('button', { name: 'Close' });
-    const tooltip = await hint(home, close);
+  test(`the tooltip of a toast stands within its region on ${name}`, async ({ person }) => {
+    await person.setViewportSize({ width, height });
+    await person.goto('/reflection');
+    await person.getByRole('button', { name: 'Complete Reflection' }).click();
+    const close = person.getByRole('button', { name: 'Close' });
+    const tooltip = await hint(person, close);
 
-    await expect(home.getByRole('region', { name: /^Notifications/ }).locator('.tooltip')).toHaveCount(1);
-    await expectBeside(home, tooltip, close);
-    expect(await listOutside(home)).toEqual([]);
+    await expect(person.getByRole('region', { name: /^Notifications/ }).locator('.tooltip')).toHaveCount(1);
+    await expectBeside(person, tooltip, close);
+    expect(await listOutside(person)).toEqual([]);
   });
 }

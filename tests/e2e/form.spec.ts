@@ -23,91 +23,91 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
 
 test.describe('undo after a removal', () => {
   for (const modifier of ['Control', 'Meta'])
-    test(`${modifier}+Z restores text, place and focus, and changes no other learning`, async ({ home }) => {
-      await openWriting(home);
-      await typeLearnings(home, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
-      await home.getByRole('button', { name: 'Remove learning #2' }).click();
-      await expectTexts(home, ['Bread rises.', 'Owls hear.']);
-      await expect(learning(home, 2)).toBeFocused();
+    test(`${modifier}+Z restores text, place and focus, and changes no other learning`, async ({ person }) => {
+      await openWriting(person);
+      await typeLearnings(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
+      await person.getByRole('button', { name: 'Remove learning #2' }).click();
+      await expectTexts(person, ['Bread rises.', 'Owls hear.']);
+      await expect(learning(person, 2)).toBeFocused();
 
-      await home.keyboard.press(`${modifier}+z`);
+      await person.keyboard.press(`${modifier}+z`);
 
-      await expectTexts(home, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
-      await expect(learning(home, 2)).toBeFocused();
-      await expect(removed(home)).toHaveCount(0);
-      await home.keyboard.type(' Twice a day.');
-      await expect(learning(home, 2)).toHaveValue('Tides turn. Twice a day.');
+      await expectTexts(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
+      await expect(learning(person, 2)).toBeFocused();
+      await expect(removed(person)).toHaveCount(0);
+      await person.keyboard.type(' Twice a day.');
+      await expect(learning(person, 2)).toHaveValue('Tides turn. Twice a day.');
     });
 
-  test('restores several, the last one first, with the focus anywhere', async ({ home }) => {
-    await openWriting(home);
-    await typeLearnings(home, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
-    await home.getByRole('button', { name: 'Remove learning #1' }).click();
-    await home.getByRole('button', { name: 'Remove learning #1' }).click();
-    await home.getByRole('button', { name: 'Next prompt' }).focus();
+  test('restores several, the last one first, with the focus anywhere', async ({ person }) => {
+    await openWriting(person);
+    await typeLearnings(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
+    await person.getByRole('button', { name: 'Remove learning #1' }).click();
+    await person.getByRole('button', { name: 'Remove learning #1' }).click();
+    await person.getByRole('button', { name: 'Next prompt' }).focus();
 
-    await home.keyboard.press('Control+z');
-    await expectTexts(home, ['Tides turn.', 'Owls hear.']);
-    await home.keyboard.press('Control+z');
+    await person.keyboard.press('Control+z');
+    await expectTexts(person, ['Tides turn.', 'Owls hear.']);
+    await person.keyboard.press('Control+z');
 
-    await expectTexts(home, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
-    await expect(learning(home, 1)).toBeFocused();
+    await expectTexts(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
+    await expect(learning(person, 1)).toBeFocused();
   });
 
-  test('uses the undo of the browser again after typing', async ({ home }) => {
-    await openWriting(home);
-    await typeLearnings(home, ['Bread rises.', 'Tides turn.']);
-    await home.getByRole('button', { name: 'Remove learning #2' }).click();
-    await home.keyboard.press('End');
-    await home.keyboard.type(' Overnight.');
+  test('uses the undo of the browser again after typing', async ({ person }) => {
+    await openWriting(person);
+    await typeLearnings(person, ['Bread rises.', 'Tides turn.']);
+    await person.getByRole('button', { name: 'Remove learning #2' }).click();
+    await person.keyboard.press('End');
+    await person.keyboard.type(' Overnight.');
 
-    await home.keyboard.press('Control+z');
+    await person.keyboard.press('Control+z');
 
-    await expect(home.getByRole('textbox')).toHaveCount(1);
-    await expect(learning(home, 1)).not.toHaveValue('Bread rises. Overnight.');
-    await expect(removed(home)).toContainText('Tides turn.');
+    await expect(person.getByRole('textbox')).toHaveCount(1);
+    await expect(learning(person, 1)).not.toHaveValue('Bread rises. Overnight.');
+    await expect(removed(person)).toContainText('Tides turn.');
   });
 });
 
 test('a learning that was never saved is restored under «Recently removed», by keyboard on a narrow screen', async ({
-  home,
+  person,
 }) => {
-  await home.setViewportSize({ width: 360, height: 740 });
-  await openWriting(home);
-  await typeLearnings(home, ['Bread rises.', 'Tides turn.']);
-  await home.getByRole('button', { name: 'Remove learning #1' }).click();
-  await learning(home, 1).pressSequentially(' Twice.');
-  await home.keyboard.press('F8');
-  await home.keyboard.press('Escape');
-  await expect(home.getByText('Learning removed', { exact: true })).toHaveCount(0);
+  await person.setViewportSize({ width: 360, height: 740 });
+  await openWriting(person);
+  await typeLearnings(person, ['Bread rises.', 'Tides turn.']);
+  await person.getByRole('button', { name: 'Remove learning #1' }).click();
+  await learning(person, 1).pressSequentially(' Twice.');
+  await person.keyboard.press('F8');
+  await person.keyboard.press('Escape');
+  await expect(person.getByText('Learning removed', { exact: true })).toHaveCount(0);
 
-  await expect(removed(home).getByRole('heading', { name: 'Recently removed' })).toBeVisible();
-  await expectNoViolations(home);
-  expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await removed(home).getByRole('button', { name: 'Restore: Bread rises.' }).press('Enter');
+  await expect(removed(person).getByRole('heading', { name: 'Recently removed' })).toBeVisible();
+  await expectNoViolations(person);
+  expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await removed(person).getByRole('button', { name: 'Restore: Bread rises.' }).press('Enter');
 
-  await expectTexts(home, ['Bread rises.', 'Tides turn. Twice.']);
-  await expect(learning(home, 1)).toBeFocused();
-  await expect(removed(home)).toHaveCount(0);
-  await complete(home).click();
-  await expect(home).toHaveURL('/synthesis');
-  expect(await savedTexts(home)).toEqual(['Bread rises.', 'Tides turn. Twice.']);
+  await expectTexts(person, ['Bread rises.', 'Tides turn. Twice.']);
+  await expect(learning(person, 1)).toBeFocused();
+  await expect(removed(person)).toHaveCount(0);
+  await complete(person).click();
+  await expect(person).toHaveURL('/synthesis');
+  expect(await savedTexts(person)).toEqual(['Bread rises.', 'Tides turn. Twice.']);
 });
 
-test('Control+Enter and Meta+Enter in a learning complete the reflection', async ({ home }) => {
-  await openWriting(home);
-  await learning(home, 1).pressSequentially('Bread rises.');
-  await home.keyboard.press('Control+Enter');
-  await expect(home).toHaveURL('/synthesis');
-  expect(await savedTexts(home)).toEqual(['Bread rises.']);
+test('Control+Enter and Meta+Enter in a learning complete the reflection', async ({ person }) => {
+  await openWriting(person);
+  await learning(person, 1).pressSequentially('Bread rises.');
+  await person.keyboard.press('Control+Enter');
+  await expect(person).toHaveURL('/synthesis');
+  expect(await savedTexts(person)).toEqual(['Bread rises.']);
 
-  await openWriting(home);
-  await learning(home, 1).press('End');
-  await home.keyboard.type(' Overnight.');
-  await home.keyboard.press('Meta+Enter');
+  await openWriting(person);
+  await learning(person, 1).press('End');
+  await person.keyboard.type(' Overnight.');
+  await person.keyboard.press('Meta+Enter');
 
-  await expect(home).toHaveURL('/synthesis');
-  await expect.poll(() => savedTexts(home)).toEqual(['Bread rises. Overnight.']);
+  await expect(person).toHaveURL('/synthesis');
+  await expect.poll(() => savedTexts(person)).toEqual(['Bread rises. Overnight.']);
 });
 
 test.describe('the first empty field', () => {
@@ -157,20 +157,20 @@ test.describe('the first empty field', () => {
   });
 });
 
-test('«Remove» follows its field in the order of Tab', async ({ home }) => {
-  await openWriting(home);
-  await typeLearnings(home, ['Bread rises.', 'Tides turn.']);
-  await learning(home, 1).focus();
-  await home.keyboard.press('Tab');
-  await expect(home.getByRole('button', { name: 'Remove learning #1' })).toBeFocused();
-  await home.keyboard.press('Tab');
-  await expect(learning(home, 2)).toBeFocused();
-  await home.keyboard.press('Tab');
-  await expect(home.getByRole('button', { name: 'Remove learning #2' })).toBeFocused();
+test('«Remove» follows its field in the order of Tab', async ({ person }) => {
+  await openWriting(person);
+  await typeLearnings(person, ['Bread rises.', 'Tides turn.']);
+  await learning(person, 1).focus();
+  await person.keyboard.press('Tab');
+  await expect(person.getByRole('button', { name: 'Remove learning #1' })).toBeFocused();
+  await person.keyboard.press('Tab');
+  await expect(learning(person, 2)).toBeFocused();
+  await person.keyboard.press('Tab');
+  await expect(person.getByRole('button', { name: 'Remove learning #2' })).toBeFocused();
 
   // To see, it stays at the right of the label.
-  const label = await home.getByText('Learning #2', { exact: true }).boundingBox();
-  const button = await home.getByRole('button', { name: 'Remove learning #2' }).boundingBox();
+  const label = await person.getByText('Learning #2', { exact: true }).boundingBox();
+  const button = await person.getByRole('button', { name: 'Remove learning #2' }).boundingBox();
   if (!label || !button) throw new Error('A part of the field is not drawn.');
   expect(Math.abs(label.y + label.height / 2 - (button.y + button.height / 2))).toBeLessThanOrEqual(2);
   expect(button.x).toBeGreaterThan(label.x);
@@ -178,21 +178,21 @@ test('«Remove» follows its field in the order of Tab', async ({ home }) => {
 
 for (const width of [1440, 360])
   test(`the tooltip of «Next prompt» covers neither the description nor a learning at ${width} px`, async ({
-    home,
+    person,
   }) => {
-    await home.setViewportSize({ width, height: 740 });
-    await openWriting(home);
-    await learning(home, 1).focus();
-    await home.keyboard.press('Shift+Tab');
-    await expect(home.getByRole('button', { name: 'Next prompt' })).toBeFocused();
-    const tooltip = home.locator('.tooltip');
+    await person.setViewportSize({ width, height: 740 });
+    await openWriting(person);
+    await learning(person, 1).focus();
+    await person.keyboard.press('Shift+Tab');
+    await expect(person.getByRole('button', { name: 'Next prompt' })).toBeFocused();
+    const tooltip = person.locator('.tooltip');
     await expect(tooltip).toBeVisible();
 
     const box = await tooltip.boundingBox();
     const others = [
-      home.locator('.prompt-description'),
-      home.locator('.prompt-question'),
-      home.locator('.field').first(),
+      person.locator('.prompt-description'),
+      person.locator('.prompt-question'),
+      person.locator('.field').first(),
     ];
     for (const other of await Promise.all(others.map((part) => part.boundingBox()))) {
       if (!box || !other) throw new Error('A part of the page is not drawn.');
@@ -200,24 +200,24 @@ for (const width of [1440, 360])
     }
   });
 
-test('a learning that was written for another prompt names that prompt', async ({ home }) => {
-  await writeDays(home, [{ daysAgo: 0, entries: ['Bread rises.'], promptIndex: 1 }]);
-  await openWriting(home);
-  const question = home.getByText(PROMPTS[1].question, { exact: true });
+test('a learning that was written for another prompt names that prompt', async ({ person }) => {
+  await writeDays(person, [{ daysAgo: 0, entries: ['Bread rises.'], promptIndex: 1 }]);
+  await openWriting(person);
+  const question = person.getByText(PROMPTS[1].question, { exact: true });
   await expect(question).toHaveCount(1);
 
-  await home.getByRole('button', { name: 'Next prompt' }).click();
-  await home.getByRole('button', { name: 'Add another learning' }).click();
+  await person.getByRole('button', { name: 'Next prompt' }).click();
+  await person.getByRole('button', { name: 'Add another learning' }).click();
 
-  await expect(home.getByRole('heading', { name: PROMPTS[2].question })).toBeVisible();
+  await expect(person.getByRole('heading', { name: PROMPTS[2].question })).toBeVisible();
   await expect(question).toBeVisible();
-  await expect(learning(home, 1)).toHaveAccessibleDescription(PROMPTS[1].question);
-  await expect(learning(home, 2)).toHaveAccessibleDescription('');
-  await learning(home, 2).fill('Tides turn.');
-  await complete(home).click();
-  await expect(home).toHaveURL('/synthesis');
-  await openWriting(home);
-  await expect(home.getByRole('heading', { name: PROMPTS[2].question })).toBeVisible();
-  await expect(learning(home, 1)).toHaveAccessibleDescription(PROMPTS[1].question);
-  await expectNoViolations(home);
+  await expect(learning(person, 1)).toHaveAccessibleDescription(PROMPTS[1].question);
+  await expect(learning(person, 2)).toHaveAccessibleDescription('');
+  await learning(person, 2).fill('Tides turn.');
+  await complete(person).click();
+  await expect(person).toHaveURL('/synthesis');
+  await openWriting(person);
+  await expect(person.getByRole('heading', { name: PROMPTS[2].question })).toBeVisible();
+  await expect(learning(person, 1)).toHaveAccessibleDescription(PROMPTS[1].question);
+  await expectNoViolations(person);
 });

@@ -14,81 +14,84 @@ const article = (page: Page) => page.getByRole('article');
 async function read(page: Page, name: string): Promise<string> {
   const answer = page.waitForResponse(/bedtime-reading$/);
   await page.getByRole('button', { name }).click();
-  return ((await (await answer).json()) as BedtimeReading).bedtimeReading.split('\n')[0] ?? '';
+  const text = await (await answer).text();
+  // A busy server begins to stream.
+  const json = /^event: answer\ndata: (.*)$/m.exec(text)?.[1] ?? text;
+  return (JSON.parse(json) as BedtimeReading).bedtimeReading.split('\n')[0] ?? '';
 }
 
 test.describe('readings', () => {
-  test('are offered after a reload, including the second to last of the evening', async ({ home }) => {
-    await writeDays(home, run(3));
-    await home.goto('/bedtime-reading');
-    const today = formatShortDate(await todayOf(home));
-    const first = await read(home, 'Generate Reading');
-    await expect(article(home)).toContainText(first);
-    await expect(home.getByRole('heading', { name: 'Earlier readings' })).toHaveCount(0);
-    const second = await read(home, 'Regenerate');
-    await expect(article(home)).toContainText(second);
-    await home.getByRole('button', { name: `Open: Previous reading, ${today}` }).click();
-    await expect(article(home)).toContainText(first);
+  test('are offered after a reload, including the second to last of the evening', async ({ person }) => {
+    await writeDays(person, run(3));
+    await person.goto('/bedtime-reading');
+    const today = formatShortDate(await todayOf(person));
+    const first = await read(person, 'Generate Reading');
+    await expect(article(person)).toContainText(first);
+    await expect(person.getByRole('heading', { name: 'Earlier readings' })).toHaveCount(0);
+    const second = await read(person, 'Regenerate');
+    await expect(article(person)).toContainText(second);
+    await person.getByRole('button', { name: `Open: Previous reading, ${today}` }).click();
+    await expect(article(person)).toContainText(first);
 
-    await home.reload();
-    await expect(home.getByRole('button', { name: 'Generate Reading' })).toBeVisible();
-    await expect(article(home)).toHaveCount(0);
-    await home.getByRole('button', { name: `Open: Last reading, ${today}` }).press('Enter');
+    await person.reload();
+    await expect(person.getByRole('button', { name: 'Generate Reading' })).toBeVisible();
+    await expect(article(person)).toHaveCount(0);
+    await person.getByRole('button', { name: `Open: Last reading, ${today}` }).press('Enter');
 
-    await expect(article(home)).toContainText(second);
-    await expect(article(home)).toBeFocused();
-    await expect(home.getByRole('button', { name: 'Regenerate' })).toBeVisible();
-    await expect(home.getByRole('button', { name: `Open: Last reading, ${today}` })).toHaveCount(0);
-    await expect(home.getByText(CHANGED)).toHaveCount(0);
+    await expect(article(person)).toContainText(second);
+    await expect(article(person)).toBeFocused();
+    await expect(person.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+    await expect(person.getByRole('button', { name: `Open: Last reading, ${today}` })).toHaveCount(0);
+    await expect(person.getByText(CHANGED)).toHaveCount(0);
   });
 
-  test('say so when the day has changed since', async ({ home }) => {
-    await writeDays(home, run(3, 1));
-    await home.goto('/bedtime-reading');
-    await read(home, 'Generate Reading');
-    await writeDays(home, [{ daysAgo: 0, entries: ['A day that came later.'] }]);
-    await home.reload();
-    await home.getByRole('button', { name: /^Open: Last reading/ }).click();
-    await expect(article(home)).toBeVisible();
-    await expect(home.getByText(CHANGED)).toHaveCount(0);
+  test('say so when the day has changed since', async ({ person }) => {
+    await writeDays(person, run(3, 1));
+    await person.goto('/bedtime-reading');
+    await read(person, 'Generate Reading');
+    await writeDays(person, [{ daysAgo: 0, entries: ['A day that came later.'] }]);
+    await person.reload();
+    await person.getByRole('button', { name: /^Open: Last reading/ }).click();
+    await expect(article(person)).toBeVisible();
+    await expect(person.getByText(CHANGED)).toHaveCount(0);
 
-    const [userId, date] = [await userIdOf(home), addDays(await todayOf(home), -1)];
+    const [userId, date] = [await userIdOf(person), addDays(await todayOf(person), -1)];
     const data = { userId, date, promptIndex: 0, entries: [{ content: 'Something that came later.' }] };
     const headers = { 'sec-fetch-site': 'same-origin' };
-    expect((await home.request.post('/api/reflections', { data, headers })).ok()).toBe(true);
-    await home.reload();
-    await home.getByRole('button', { name: /^Open: Last reading/ }).click();
-    await expect(home.getByText(CHANGED)).toBeVisible();
+    expect((await person.request.post('/api/reflections', { data, headers })).ok()).toBe(true);
+    await person.reload();
+    await person.getByRole('button', { name: /^Open: Last reading/ }).click();
+    await expect(person.getByText(CHANGED)).toBeVisible();
   });
 
-  test('are listed page by page', async ({ home }) => {
-    await writeDays(home, run(12));
-    const [userId, today] = [await userIdOf(home), await todayOf(home)];
+  test('are listed page by page', async ({ person }) => {
+    await writeDays(person, run(12));
+    const [userId, today] = [await userIdOf(person), await todayOf(person)];
     for (let daysAgo = 11; daysAgo >= 0; daysAgo -= 1) {
       const data = { userId, entries: [{ date: addDays(today, -daysAgo), content: 'x' }] };
       const headers = { 'sec-fetch-site': 'same-origin' };
-      expect((await home.request.post('/api/bedtime-reading', { data, headers })).ok()).toBe(true);
+      expect((await person.request.post('/api/bedtime-reading', { data, headers })).ok()).toBe(true);
     }
-    await home.goto('/bedtime-reading');
-    const rows = home.getByRole('region', { name: 'Earlier readings' }).getByRole('button', { name: /^Open/ });
+    await person.goto('/bedtime-reading');
+    const rows = person.getByRole('region', { name: 'Earlier readings' }).getByRole('button', { name: /^Open/ });
     await expect(rows).toHaveCount(10);
-    await home.getByRole('button', { name: 'Show more: Earlier readings' }).press('Enter');
+    await person.getByRole('button', { name: 'Show more: Earlier readings' }).press('Enter');
 
     await expect(rows).toHaveCount(12);
-    await expect(home.getByRole('button', { name: 'Show more: Earlier readings' })).toHaveCount(0);
-    await expect(rows.nth(9).or(rows.nth(10)).and(home.locator(':focus'))).toHaveCount(1);
+    await expect(person.getByRole('button', { name: 'Show more: Earlier readings' })).toHaveCount(0);
+    await expect(rows.nth(9).or(rows.nth(10)).and(person.locator(':focus'))).toHaveCount(1);
   });
 
-  test('of a day keep the previous one', async ({ home }) => {
-    await writeDays(home, run(1));
-    await home.goto('/synthesis');
-    const card = home.getByRole('region', { name: 'Read Before Bed' });
-    const first = await read(home, 'Generate');
+  test('of a day keep the previous one', async ({ person }) => {
+    await writeDays(person, run(1));
+    await person.goto('/synthesis');
+    const card = person.getByRole('region', { name: 'Read Before Bed' });
+    const first = await read(person, 'Generate');
     await expect(card.getByRole('button', { name: 'Previous reading' })).toHaveCount(0);
-    const second = await read(home, 'Regenerate');
+    const second = await read(person, 'Regenerate');
     await expect(card).toContainText(second);
 
-    await home.reload();
+    await person.reload();
     await expect(card).toContainText(second);
     await card.getByRole('button', { name: 'Previous reading' }).click();
     await expect(card).toContainText(first);
@@ -143,36 +146,36 @@ test.describe('readings without a connection', () => {
 });
 
 test.describe('weeks', () => {
-  test('are offered after a reload, this one and earlier ones', async ({ home }) => {
-    await writeDays(home, [...run(3), { daysAgo: 20, entries: ['The lighthouse keeper counts the ships.'] }]);
-    const [userId, today] = [await userIdOf(home), await todayOf(home)];
+  test('are offered after a reload, this one and earlier ones', async ({ person }) => {
+    await writeDays(person, [...run(3), { daysAgo: 20, entries: ['The lighthouse keeper counts the ships.'] }]);
+    const [userId, today] = [await userIdOf(person), await todayOf(person)];
     const nameOf = (end: string) => `${formatShortDate(addDays(end, -7))} – ${formatShortDate(end)}`;
     const earlier = addDays(today, -18);
-    await home.request.get(`/api/reflections/${userId}/weekly/${addDays(earlier, -7)}/${earlier}`);
-    await home.goto('/weekly-refresher');
-    await home.getByRole('button', { name: 'Analyze This Week' }).click();
-    await expect(home.getByRole('heading', { name: 'Week Overview' })).toBeVisible();
+    await person.request.get(`/api/reflections/${userId}/weekly/${addDays(earlier, -7)}/${earlier}`);
+    await person.goto('/weekly-refresher');
+    await person.getByRole('button', { name: 'Analyze This Week' }).click();
+    await expect(person.getByRole('heading', { name: 'Week Overview' })).toBeVisible();
 
-    await home.reload();
-    await expect(home.getByText('Ready to analyze your week?')).toBeVisible();
-    const weeks = home.getByRole('region', { name: 'Earlier weeks' });
+    await person.reload();
+    await expect(person.getByText('Ready to analyze your week?')).toBeVisible();
+    const weeks = person.getByRole('region', { name: 'Earlier weeks' });
     await expect(weeks.getByRole('listitem')).toHaveText([`${nameOf(today)}Open`, `${nameOf(earlier)}Open`]);
     await weeks.getByRole('button', { name: `Open: ${nameOf(earlier)}` }).press('Enter');
 
-    await expect(home.locator('.week-range')).toHaveText(nameOf(earlier));
-    await expect(home.locator('.week-range')).toBeFocused();
-    await expect(home.getByText(/lighthouse/).first()).toBeVisible();
-    await expect(home.getByRole('button', { name: 'Analyze This Week' })).toHaveCount(0);
-    await home.getByRole('button', { name: 'Back to this week' }).click();
-    await expect(home.locator('.week-range')).toHaveText(nameOf(today));
-    await expect(home.getByText('Ready to analyze your week?')).toBeVisible();
+    await expect(person.locator('.week-range')).toHaveText(nameOf(earlier));
+    await expect(person.locator('.week-range')).toBeFocused();
+    await expect(person.getByText(/lighthouse/).first()).toBeVisible();
+    await expect(person.getByRole('button', { name: 'Analyze This Week' })).toHaveCount(0);
+    await person.getByRole('button', { name: 'Back to this week' }).click();
+    await expect(person.locator('.week-range')).toHaveText(nameOf(today));
+    await expect(person.getByText('Ready to analyze your week?')).toBeVisible();
   });
 
-  test('of an earlier day belong to that day', async ({ home }) => {
-    await writeDays(home, [{ daysAgo: 30, entries: ['The lighthouse keeper counts the ships.'] }]);
-    const day = addDays(await todayOf(home), -30);
-    await home.goto(`/synthesis?date=${day}`);
-    const card = home.getByRole('region', { name: 'Weekly Refresher' });
+  test('of an earlier day belong to that day', async ({ person }) => {
+    await writeDays(person, [{ daysAgo: 30, entries: ['The lighthouse keeper counts the ships.'] }]);
+    const day = addDays(await todayOf(person), -30);
+    await person.goto(`/synthesis?date=${day}`);
+    const card = person.getByRole('region', { name: 'Weekly Refresher' });
     await expect(card.getByText(`See what the week to ${formatShortDate(day)} taught you.`)).toBeVisible();
     await card.getByRole('button', { name: 'View This Week' }).click();
 
@@ -181,15 +184,15 @@ test.describe('weeks', () => {
   });
 });
 
-test('«Saved at» is the time of the last change, not of a text generated later', async ({ home }) => {
-  await writeDays(home, run(1));
-  await home.goto('/synthesis');
-  const savedAt = await home.locator('.banner time').getAttribute('datetime');
-  await read(home, 'Generate');
+test('«Saved at» is the time of the last change, not of a text generated later', async ({ person }) => {
+  await writeDays(person, run(1));
+  await person.goto('/synthesis');
+  const savedAt = await person.locator('.banner time').getAttribute('datetime');
+  await read(person, 'Generate');
 
-  await home.reload();
-  await expect(home.getByRole('button', { name: 'Regenerate' })).toBeVisible();
-  await expect(home.locator('.banner time')).toHaveAttribute('datetime', savedAt ?? '');
+  await person.reload();
+  await expect(person.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await expect(person.locator('.banner time')).toHaveAttribute('datetime', savedAt ?? '');
 });
 
 test('the saved banner is quiet on a day with words of distress', async ({ home }) => {

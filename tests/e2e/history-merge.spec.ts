@@ -27,70 +27,74 @@ async function changeOnAnotherDevice(page: Page, content: string): Promise<void>
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/409/));
 
-test('both texts can be merged by keyboard alone, and going back to the choice keeps every word', async ({ home }) => {
-  await changeTwice(home);
-  for (let button = 0; button < 4; button += 1) await home.keyboard.press('Tab');
-  await home.keyboard.press('Enter');
-  await expect(field(home)).toBeFocused();
-  await expect(field(home)).toHaveValue(BOTH);
-  await home.keyboard.type(', at last');
-  for (let button = 0; button < 2; button += 1) await home.keyboard.press('Tab');
-  await home.keyboard.press('Enter');
-  await expect(heading(home)).toBeFocused();
-  await expect(home.getByRole('region', { name: 'Changed on another device' })).toContainText('Written here, at last');
-  await merge(home);
-  await expect(field(home)).toHaveValue(`${BOTH}, at last`);
-  await home.keyboard.press('Control+Enter');
+test('both texts can be merged by keyboard alone, and going back to the choice keeps every word', async ({
+  person,
+}) => {
+  await changeTwice(person);
+  for (let button = 0; button < 4; button += 1) await person.keyboard.press('Tab');
+  await person.keyboard.press('Enter');
+  await expect(field(person)).toBeFocused();
+  await expect(field(person)).toHaveValue(BOTH);
+  await person.keyboard.type(', at last');
+  for (let button = 0; button < 2; button += 1) await person.keyboard.press('Tab');
+  await person.keyboard.press('Enter');
+  await expect(heading(person)).toBeFocused();
+  await expect(person.getByRole('region', { name: 'Changed on another device' })).toContainText(
+    'Written here, at last',
+  );
+  await merge(person);
+  await expect(field(person)).toHaveValue(`${BOTH}, at last`);
+  await person.keyboard.press('Control+Enter');
 
-  await expect(heading(home)).toHaveCount(0);
-  await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
-  await home.reload();
-  await expect(learnings(home).locator('.entry-text')).toHaveText([`${BOTH}, at last`, TIDES]);
+  await expect(heading(person)).toHaveCount(0);
+  await expect(person.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
+  await person.reload();
+  await expect(learnings(person).locator('.entry-text')).toHaveText([`${BOTH}, at last`, TIDES]);
 });
 
 test('the panel marks differences, names device and time, and a merge contains common sentences once', async ({
-  home,
+  person,
 }) => {
   const common = 'Bread rises overnight.';
-  await writeDays(home, [{ daysAgo: 0, entries: ['Bread.', TIDES] }]);
-  await home.goto('/synthesis');
-  await edit(home, `${common} Rye takes longer.`);
-  await changeOnAnotherDevice(home, `${common} Wheat takes less.`);
-  await save(home);
-  await expect(heading(home)).toBeFocused();
+  await writeDays(person, [{ daysAgo: 0, entries: ['Bread.', TIDES] }]);
+  await person.goto('/synthesis');
+  await edit(person, `${common} Rye takes longer.`);
+  await changeOnAnotherDevice(person, `${common} Wheat takes less.`);
+  await save(person);
+  await expect(heading(person)).toBeFocused();
 
-  const [here, there] = [home.locator('.conflict-text').first(), home.locator('.conflict-text').last()];
+  const [here, there] = [person.locator('.conflict-text').first(), person.locator('.conflict-text').last()];
   await expect(here.locator('mark')).toHaveText(['Rye', 'longer']);
   await expect(there.locator('mark')).toHaveText(['Wheat', 'less']);
   await expect(there).toContainText(/Chrome on Linux, at \d\d:\d\d/);
-  await expectNoViolations(home);
-  await merge(home);
-  await expect(field(home)).toHaveValue(`${common} Wheat takes less.\n\nRye takes longer.`);
+  await expectNoViolations(person);
+  await merge(person);
+  await expect(field(person)).toHaveValue(`${common} Wheat takes less.\n\nRye takes longer.`);
 });
 
-test('a merge of an outdated text asks again and shows the newest text beside the merged one', async ({ home }) => {
-  await changeTwice(home);
-  await merge(home);
-  await field(home).fill(`${BOTH}, merged`);
-  await changeOnAnotherDevice(home, 'Written there again');
-  await save(home);
-  await expect(heading(home)).toBeFocused();
-  await expect(home.locator('.conflict-text')).toContainText([`${BOTH}, merged`, 'Written there again']);
-  await merge(home);
-  await save(home);
+test('a merge of an outdated text asks again and shows the newest text beside the merged one', async ({ person }) => {
+  await changeTwice(person);
+  await merge(person);
+  await field(person).fill(`${BOTH}, merged`);
+  await changeOnAnotherDevice(person, 'Written there again');
+  await save(person);
+  await expect(heading(person)).toBeFocused();
+  await expect(person.locator('.conflict-text')).toContainText([`${BOTH}, merged`, 'Written there again']);
+  await merge(person);
+  await save(person);
 
-  await expect(heading(home)).toHaveCount(0);
-  await expect(learnings(home).locator('.entry-text')).toHaveText([`Written there again\n\n${BOTH}, merged`, TIDES]);
+  await expect(heading(person)).toHaveCount(0);
+  await expect(learnings(person).locator('.entry-text')).toHaveText([`Written there again\n\n${BOTH}, merged`, TIDES]);
 });
 
-test('an unfinished merge is restored after the tab was closed, without a further choice', async ({ home }) => {
-  await changeTwice(home);
-  await merge(home);
-  await field(home).fill('Written everywhere');
-  await expect(home.getByText(/^Draft saved at/)).toBeVisible();
-  await home.close({ runBeforeUnload: false });
+test('an unfinished merge is restored after the tab was closed, without a further choice', async ({ person }) => {
+  await changeTwice(person);
+  await merge(person);
+  await field(person).fill('Written everywhere');
+  await expect(person.getByText(/^Draft saved at/)).toBeVisible();
+  await person.close({ runBeforeUnload: false });
 
-  const again = await home.context().newPage();
+  const again = await person.context().newPage();
   await again.goto('/synthesis');
   await choose(again, 1, 'Edit');
   await expect(field(again)).toHaveValue('Written everywhere');
@@ -98,45 +102,48 @@ test('an unfinished merge is restored after the tab was closed, without a furthe
   await expect(learnings(again).locator('.entry-text')).toHaveText(['Written everywhere', TIDES]);
 });
 
-test('another choice removes the draft of a merge', async ({ home }) => {
-  await changeTwice(home);
-  await merge(home);
-  await field(home).fill('Never mind');
-  await expect(home.getByText(/^Draft saved at/)).toBeVisible();
-  await home.getByRole('button', { name: 'Back' }).click();
-  await home.getByRole('button', { name: 'Keep that one' }).click();
-  await expect(heading(home)).toHaveCount(0);
-  await choose(home, 1, 'Edit');
+test('another choice removes the draft of a merge', async ({ person }) => {
+  await changeTwice(person);
+  await merge(person);
+  await field(person).fill('Never mind');
+  await expect(person.getByText(/^Draft saved at/)).toBeVisible();
+  await person.getByRole('button', { name: 'Back' }).click();
+  await person.getByRole('button', { name: 'Keep that one' }).click();
+  await expect(heading(person)).toHaveCount(0);
+  await choose(person, 1, 'Edit');
 
-  await expect(field(home)).toHaveValue('Written there');
+  await expect(field(person)).toHaveValue('Written there');
 });
 
-test('an empty merge and one over the limit are not saved, and an error says why', async ({ home, expectedNoise }) => {
+test('an empty merge and one over the limit are not saved, and an error says why', async ({
+  person,
+  expectedNoise,
+}) => {
   // The draft is refused too, if its turn comes before the test ends.
   expectedNoise.push(/400/);
-  await changeTwice(home);
-  await merge(home);
-  await field(home).fill(' ');
-  await save(home);
-  await expect(home.getByText('A learning needs some words.')).toBeVisible();
-  await expect(field(home)).toBeFocused();
-  await field(home).fill('x'.repeat(20_001));
+  await changeTwice(person);
+  await merge(person);
+  await field(person).fill(' ');
+  await save(person);
+  await expect(person.getByText('A learning needs some words.')).toBeVisible();
+  await expect(field(person)).toBeFocused();
+  await field(person).fill('x'.repeat(20_001));
 
-  await expect(home.getByText('This learning is longer than 20,000 characters. Please split it.')).toBeVisible();
-  await expect(home.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await expect(person.getByText('This learning is longer than 20,000 characters. Please split it.')).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
 
-test('a merge without an answer stays pending and is sent later', async ({ home, context, expectedNoise }) => {
+test('a merge without an answer stays pending and is sent later', async ({ person, context, expectedNoise }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await changeTwice(home);
-  await merge(home);
+  await changeTwice(person);
+  await merge(person);
   await context.setOffline(true);
-  await save(home);
-  await expect(home.getByText('Stored on this device', { exact: true })).toBeVisible();
-  await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
+  await save(person);
+  await expect(person.getByText('Stored on this device', { exact: true })).toBeVisible();
+  await expect(person.getByRole('heading', { level: 1 })).toBeFocused();
   await context.setOffline(false);
-  await expect(home.getByText('Reflection saved successfully!').first()).toBeVisible({ timeout: 20_000 });
+  await expect(person.getByText('Reflection saved successfully!').first()).toBeVisible({ timeout: 20_000 });
 
-  await home.reload();
-  await expect(learnings(home).locator('.entry-text')).toHaveText([BOTH, TIDES]);
+  await person.reload();
+  await expect(learnings(person).locator('.entry-text')).toHaveText([BOTH, TIDES]);
 });

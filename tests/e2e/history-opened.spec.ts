@@ -32,61 +32,61 @@ test('the code of the editor is loaded before the first press', async ({ home })
 });
 
 test('an editor whose code cannot be loaded shows an error beside the text, and opens once it is loaded', async ({
-  home,
+  person,
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_FAILED/, /ERR_CONNECTION/);
-  await home.route('**/api/health/live', (route) => route.abort());
-  await openTodayWithoutCode(home);
-  await choose(home, 'Edit');
-  const problem = home.getByRole('alert').filter({ hasText: 'Could not open the editor' });
+  await person.route('**/api/health/live', (route) => route.abort());
+  await openTodayWithoutCode(person);
+  await choose(person, 'Edit');
+  const problem = person.getByRole('alert').filter({ hasText: 'Could not open the editor' });
   await expect(problem).toBeVisible();
-  await expect(home.locator('.entry-list > li').first()).toContainText(BREAD);
+  await expect(person.locator('.entry-list > li').first()).toContainText(BREAD);
   // A try ends with a look whether the server is there; only then may the next one find the code.
-  const tried = home.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/live'));
-  await home.getByRole('button', { name: 'Try again' }).click();
+  const tried = person.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/live'));
+  await person.getByRole('button', { name: 'Try again' }).click();
   await tried;
   await expect(problem).toBeVisible();
-  await home.unroute(CODE);
-  await home.getByRole('button', { name: 'Try again' }).click();
+  await person.unroute(CODE);
+  await person.getByRole('button', { name: 'Try again' }).click();
 
-  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toBeFocused();
+  await expect(person.getByRole('textbox', { name: 'Learning #1' })).toBeFocused();
 });
 
-test('closing the notice leaves the day unchanged and returns the focus', async ({ home, expectedNoise }) => {
+test('closing the notice leaves the day unchanged and returns the focus', async ({ person, expectedNoise }) => {
   expectedNoise.push(/ERR_FAILED/);
-  await openTodayWithoutCode(home);
+  await openTodayWithoutCode(person);
   for (const action of ['Edit', 'Earlier versions']) {
-    await choose(home, action);
-    await home.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(home.getByRole('alert')).toHaveCount(0);
-    await expect(home.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
+    await choose(person, action);
+    await person.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(person.getByRole('alert')).toHaveCount(0);
+    await expect(person.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
   }
 });
 
 test('a removal whose code cannot be loaded shows an error, and a retry removes the learning', async ({
-  home,
+  person,
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_FAILED/);
-  await openTodayWithoutCode(home);
-  await choose(home, 'Remove');
-  await expect(home.getByRole('alert')).toContainText('Part of Learn could not be loaded.');
-  await home.unroute(CODE);
-  await home.getByRole('button', { name: 'Try again' }).click();
+  await openTodayWithoutCode(person);
+  await choose(person, 'Remove');
+  await expect(person.getByRole('alert')).toContainText('Part of Learn could not be loaded.');
+  await person.unroute(CODE);
+  await person.getByRole('button', { name: 'Try again' }).click();
 
-  await expect(home.locator('.entry-list > li')).toHaveText([/Tides\./]);
+  await expect(person.locator('.entry-list > li')).toHaveText([/Tides\./]);
 });
 
-test('a retry reloads a page whose code is no longer on the server', async ({ home, expectedNoise }) => {
+test('a retry reloads a page whose code is no longer on the server', async ({ person, expectedNoise }) => {
   expectedNoise.push(/404/);
-  await home.route(CODE, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await openToday(home);
-  await choose(home, 'Earlier versions');
-  await expect(home.getByText('Could not open the earlier versions')).toBeVisible();
-  const reloaded = home.waitForEvent('load');
-  await home.getByRole('button', { name: 'Try again' }).click();
+  await person.route(CODE, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await openToday(person);
+  await choose(person, 'Earlier versions');
+  await expect(person.getByText('Could not open the earlier versions')).toBeVisible();
+  const reloaded = person.waitForEvent('load');
+  await person.getByRole('button', { name: 'Try again' }).click();
 
   await reloaded;
-  await expect(home.locator('.entry-list > li').first()).toContainText(BREAD);
+  await expect(person.locator('.entry-list > li').first()).toContainText(BREAD);
 });

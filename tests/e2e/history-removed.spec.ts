@@ -29,7 +29,9 @@ test('a removed day is deleted for good after a question, by keyboard and on a n
   await expect(rows).toHaveCount(2);
   await expect(row.getByRole('button', { name: /^Delete for good/ })).toBeFocused();
   await home.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  // `press` would try again when the dialog closes under it.
+  await dialog.getByRole('button', { name: 'Delete for good' }).focus();
+  await home.keyboard.press('Enter');
 
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(BREAD);
@@ -39,81 +41,81 @@ test('a removed day is deleted for good after a question, by keyboard and on a n
 });
 
 test('a removed learning is deleted for good; if it is already deleted, no error is shown', async ({
-  home,
+  person,
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 404/);
-  await openToday(home);
-  await choose(home, 2, 'Remove');
-  await home.getByText('Recently removed').click();
-  await home.getByRole('button', { name: `Delete for good: ${TIDES}` }).click();
-  await home.route('**/removed/*', async (route) => {
+  await openToday(person);
+  await choose(person, 2, 'Remove');
+  await person.getByText('Recently removed').click();
+  await person.getByRole('button', { name: `Delete for good: ${TIDES}` }).click();
+  await person.route('**/removed/*', async (route) => {
     // The answer of a first try was lost.
     await route.fetch();
     await route.continue();
   });
 
-  await home.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await person.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
 
-  await expect(home.getByText('Deleted for good', { exact: true })).toBeVisible();
-  await expect(home.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
+  await expect(person.getByText('Deleted for good', { exact: true })).toBeVisible();
+  await expect(person.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
 });
 
 test('a learning that another tab has restored is not deleted, and a toast says so', async ({
-  home,
+  person,
   expectedNoise,
 }) => {
   expectedNoise.push(/status of 404/);
   // This tab does not hear of it in another way.
-  await home.route('**/api/events', () => undefined);
-  await openToday(home);
-  await choose(home, 2, 'Remove');
-  await home.getByText('Recently removed').click();
-  await home.getByRole('button', { name: `Delete for good: ${TIDES}` }).click();
-  const other = await home.context().newPage();
+  await person.route('**/api/events', () => undefined);
+  await openToday(person);
+  await choose(person, 2, 'Remove');
+  await person.getByText('Recently removed').click();
+  await person.getByRole('button', { name: `Delete for good: ${TIDES}` }).click();
+  const other = await person.context().newPage();
   await other.goto('/synthesis');
   await other.getByText('Recently removed').click();
   await other.getByRole('button', { name: `Restore: ${TIDES}` }).click();
   await expect(other.getByText('Restored', { exact: true })).toBeVisible();
   await other.close();
 
-  await home.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await person.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
 
-  await expect(home.getByText('It is not under Removed any more.').first()).toBeVisible();
-  await expect(home.getByRole('main').getByText(TIDES).first()).toBeVisible();
+  await expect(person.getByText('It is not under Removed any more.').first()).toBeVisible();
+  await expect(person.getByRole('main').getByText(TIDES).first()).toBeVisible();
 });
 
-test('an error is shown beside the row, and deleting can be retried', async ({ home, expectedNoise }) => {
+test('an error is shown beside the row, and deleting can be retried', async ({ person, expectedNoise }) => {
   expectedNoise.push(/status of 503/);
-  await openToday(home);
-  await choose(home, 2, 'Remove');
-  await home.getByText('Recently removed').click();
-  await home.route('**/removed/*', (route) => route.fulfill({ status: 503, body: 'The disk is full.' }));
-  const button = home.getByRole('button', { name: `Delete for good: ${TIDES}` });
+  await openToday(person);
+  await choose(person, 2, 'Remove');
+  await person.getByText('Recently removed').click();
+  await person.route('**/removed/*', (route) => route.fulfill({ status: 503, body: 'The disk is full.' }));
+  const button = person.getByRole('button', { name: `Delete for good: ${TIDES}` });
   await button.click();
-  await home.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
-  await expect(home.getByRole('alert').filter({ hasText: '503: The disk is full.' })).toBeVisible();
+  await person.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(person.getByRole('alert').filter({ hasText: '503: The disk is full.' })).toBeVisible();
 
-  await home.unroute('**/removed/*');
+  await person.unroute('**/removed/*');
   await button.click();
-  await home.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await person.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
 
-  await expect(home.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
+  await expect(person.getByText('Nothing was removed in the last 30 days.')).toBeVisible();
 });
 
-test('earlier versions are loaded page by page', async ({ home }) => {
-  await openToday(home);
-  await editOften(home, PAGE + 2);
-  await home.reload();
-  await choose(home, 1, 'Earlier versions');
-  const versions = home.locator('.version-list > li:not(.show-more)');
+test('earlier versions are loaded page by page', async ({ person }) => {
+  await openToday(person);
+  await editOften(person, PAGE + 2);
+  await person.reload();
+  await choose(person, 1, 'Earlier versions');
+  const versions = person.locator('.version-list > li:not(.show-more)');
   await expect(versions).toHaveCount(PAGE);
 
-  await home.getByRole('button', { name: 'Show more: earlier versions' }).press('Enter');
+  await person.getByRole('button', { name: 'Show more: earlier versions' }).press('Enter');
 
   await expect(versions).toHaveCount(PAGE + 2);
-  await expect(home.getByRole('button', { name: /^Show more/ })).toHaveCount(0);
-  expect(await home.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expect(person.getByRole('button', { name: /^Show more/ })).toHaveCount(0);
+  expect(await person.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
 async function removeDays(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/app.ts';
-import { run, todayOf, userIdOf, writeDays } from './support/journal.ts';
+import { run, SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
 
 test('a new person sees empty figures and no error', async ({ home }) => {
   await expect(home).toHaveTitle('Home · Learn');
@@ -20,31 +20,31 @@ test('a new person sees empty figures and no error', async ({ home }) => {
 });
 
 test('Home with days shows the true figures first and counts the fixed figures as docs/product.md says', async ({
-  home,
+  person,
 }) => {
-  await writeDays(home, [...run(6), ...run(3, 10)]);
-  await home.reload();
+  await writeDays(person, [...run(6), ...run(3, 10)]);
+  await person.goto('/');
 
-  await expect(home.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
+  await expect(person.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
   for (const [label, value] of [
     ['This Week', '5/7'],
     ['Day Streak', '5'],
     ['Reflections', '9'],
   ] as const) {
-    await expect(home.locator('dl > div').filter({ hasText: label }).getByRole('definition')).toHaveText(value);
+    await expect(person.locator('dl > div').filter({ hasText: label }).getByRole('definition')).toHaveText(value);
   }
-  const card = home.getByRole('region', { name: 'Your figures' });
+  const card = person.getByRole('region', { name: 'Your figures' });
   await expect(card).toHaveText(
     /^6 days in a row · best 6 · 6 of the last 7 days.*This Week and Day Streak count your 5 latest reflections\.$/,
   );
-  await expect(home.getByRole('listitem')).toHaveCount(3);
+  await expect(person.getByRole('listitem')).toHaveCount(3);
 });
 
-test('the dots show on which of the last seven days the person wrote', async ({ home }) => {
-  await writeDays(home, [...run(1, 1), ...run(2, 4), ...run(1, 7)]);
-  await home.reload();
+test('the dots show on which of the last seven days the person wrote', async ({ person }) => {
+  await writeDays(person, [...run(1, 1), ...run(2, 4), ...run(1, 7)]);
+  await person.goto('/');
 
-  const names = await home.evaluate(() =>
+  const names = await person.evaluate(() =>
     [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => {
       const now = new Date();
       const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
@@ -52,98 +52,96 @@ test('the dots show on which of the last seven days the person wrote', async ({ 
     }),
   );
   const written = [names[1], names[2], names[5]].join(', ');
-  const dots = home.locator('.progress-dots');
+  const dots = person.locator('.progress-dots');
   await expect(dots).toHaveText(`Days with a reflection: ${written}${names.map((name) => name[0]).join('')}`);
   const lit = await dots.locator('i').evaluateAll((all) => all.map((lamp) => lamp.hasAttribute('data-lit')));
   expect(lit).toEqual([false, true, true, false, false, true, false]);
 });
 
-test('an item shows the prompt of its displayed text, also in the list of all days', async ({ home }) => {
-  await writeDays(home, [{ daysAgo: 0, entries: ['The tide turned at noon.'], promptIndex: 2 }]);
-  await home.evaluate(
-    async ([userId, date]) => {
-      const body = JSON.stringify({ userId, date, promptIndex: 4, entries: [{ content: 'Why at noon?' }] });
-      await fetch('/api/reflections', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    },
-    [await userIdOf(home), await todayOf(home)],
-  );
+test('an item shows the prompt of its displayed text, also in the list of all days', async ({ person }) => {
+  await writeDays(person, [{ daysAgo: 0, entries: ['The tide turned at noon.'], promptIndex: 2 }]);
+  const data = {
+    userId: await userIdOf(person),
+    date: await todayOf(person),
+    promptIndex: 4,
+    entries: [{ content: 'Why at noon?' }],
+  };
+  await person.request.post('/api/reflections', { headers: SAME_ORIGIN, data });
   for (const path of ['/', '/history']) {
-    await home.goto(path);
+    await person.goto(path);
 
-    await expect(home.getByRole('listitem')).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
+    await expect(person.getByRole('listitem')).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
   }
 });
 
-test("a small phone shows some of the person's own words without scrolling", async ({ home }) => {
-  await home.setViewportSize({ width: 360, height: 640 });
-  await writeDays(home, run(6));
-  await home.reload();
+test("a small phone shows the person's own words; an item opens its day, and «View All» all days", async ({
+  person,
+}) => {
+  await person.setViewportSize({ width: 360, height: 640 });
+  await writeDays(person, run(6));
+  await person.goto('/');
 
-  const words = home.getByText('A composite index only helps');
+  const words = person.getByText('A composite index only helps');
   await expect(words).toBeVisible();
-  const dock = await home.getByRole('navigation', { name: 'Main actions' }).boundingBox();
+  const dock = await person.getByRole('navigation', { name: 'Main actions' }).boundingBox();
   const line = await words.evaluate((element) => {
     const { top } = element.getBoundingClientRect();
     return top + Number.parseFloat(getComputedStyle(element).lineHeight);
   });
   // The dock fades in over its own padding; the words stand above all of it.
   expect(line).toBeLessThanOrEqual(dock?.y ?? 0);
-  expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await person.getByRole('listitem').nth(2).getByRole('link').click();
+
+  await expect(person).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
+  await expect(person.getByText('Octopuses taste with their arms.').first()).toBeVisible();
+  await person.goto('/');
+  await person.getByRole('link', { name: 'View All' }).click();
+  await expect(person).toHaveURL('/history');
+  await expect(person.getByRole('listitem')).toHaveCount(6);
 });
 
-test('an item opens its day, and «View All» all of them', async ({ home }) => {
-  await writeDays(home, run(4));
-  await home.reload();
-  await home.getByRole('listitem').nth(2).getByRole('link').click();
+test('neither main button is offered before today is loaded', async ({ person }) => {
+  await person.route(/\/api\/reflections\/[^/]+\/\d{4}-\d{2}-\d{2}$/, () => {});
+  await person.goto('/');
 
-  await expect(home).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
-  await expect(home.getByText('Octopuses taste with their arms.').first()).toBeVisible();
-  await home.goto('/');
-  await home.getByRole('link', { name: 'View All' }).click();
-  await expect(home).toHaveURL('/history');
-  await expect(home.getByRole('listitem')).toHaveCount(4);
+  await expect(person.getByRole('link', { name: 'Read Before Bed' })).toBeVisible();
+  await expect(person.getByRole('link', { name: 'What You Learned Today' })).toHaveCount(0);
+  await expect(person.getByRole('link', { name: "View Today's Reflection" })).toHaveCount(0);
+  await expect(person.getByRole('status').filter({ hasText: "Loading today's reflection" })).toBeAttached();
 });
 
-test('neither main button is offered before today is loaded', async ({ home }) => {
-  await home.route(/\/api\/reflections\/[^/]+\/\d{4}-\d{2}-\d{2}$/, () => {});
-  await home.reload();
-
-  await expect(home.getByRole('link', { name: 'Read Before Bed' })).toBeVisible();
-  await expect(home.getByRole('link', { name: 'What You Learned Today' })).toHaveCount(0);
-  await expect(home.getByRole('link', { name: "View Today's Reflection" })).toHaveCount(0);
-  await expect(home.getByRole('status').filter({ hasText: "Loading today's reflection" })).toBeAttached();
-});
-
-test('errors are shown in place, can be retried, and never block writing', async ({ home, expectedNoise }) => {
+test('errors are shown in place, can be retried, and never block writing', async ({ person, expectedNoise }) => {
   expectedNoise.push(/503|ERR_FAILED/);
-  await writeDays(home, run(2));
+  await writeDays(person, run(2));
   // A stream that tells of the days just written, or that fails and is found again, would bring everything back before a
   // press: this one never answers.
-  await home.route('**/api/events*', () => {});
+  await person.route('**/api/events*', () => {});
   let isAway = true;
-  await home.route('**/api/reflections/**', (route) =>
+  await person.route('**/api/reflections/**', (route) =>
     isAway ? route.fulfill({ status: 503, body: 'The journal is away.' }) : route.continue(),
   );
-  await home.reload();
+  await person.goto('/');
 
-  await expect(home.getByRole('link', { name: 'What You Learned Today' })).toBeVisible();
-  await expect(home.getByText('503: The journal is away.')).toHaveCount(2);
-  await expect(home.locator('dl > div').filter({ hasText: 'Reflections' }).getByRole('definition')).toHaveText('–');
+  await expect(person.getByRole('link', { name: 'What You Learned Today' })).toBeVisible();
+  await expect(person.getByText('503: The journal is away.')).toHaveCount(2);
+  await expect(person.locator('dl > div').filter({ hasText: 'Reflections' }).getByRole('definition')).toHaveText('–');
   isAway = false;
-  await home.getByRole('navigation', { name: 'Main actions' }).getByRole('button', { name: 'Try again' }).click();
-  await expect(home.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
-  await home.getByRole('button', { name: 'Try again' }).click();
-  await expect(home.getByRole('listitem')).toHaveCount(2);
+  await person.getByRole('navigation', { name: 'Main actions' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(person.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
+  await person.getByRole('button', { name: 'Try again' }).click();
+  await expect(person.getByRole('listitem')).toHaveCount(2);
 });
 
-test('the first calls load beside the scripts and only once', async ({ home }) => {
-  await writeDays(home, run(1));
+test('the first calls load beside the scripts and only once', async ({ person }) => {
+  await writeDays(person, run(1));
   const calls: string[] = [];
-  home.on('request', (request) => {
+  person.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname + new URL(request.url()).search);
   });
-  await home.reload();
-  await home.getByRole('link', { name: "View Today's Reflection" }).waitFor();
+  await person.goto('/');
+  await person.getByRole('link', { name: "View Today's Reflection" }).waitFor();
 
   for (const call of ['/api/auth/session', '?limit=5'])
     expect(calls.filter((url) => url.endsWith(call))).toHaveLength(1);

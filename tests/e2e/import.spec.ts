@@ -12,39 +12,39 @@ const choose = (page: Page, ...files: ReturnType<typeof file>[]) => page.getByLa
 
 const factsOf = (page: Page) => page.getByRole('main').locator('dl').first();
 
-test('HO2, HO7: files are previewed, imported, and undone except what was edited', async ({ home }) => {
-  await home.goto('/settings');
-  await home.getByRole('link', { name: 'Import', exact: true }).click();
-  await expect(home.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
-  await expectNoViolations(home);
+test('HO2, HO7: files are previewed, imported, and undone except what was edited', async ({ person }) => {
+  await person.goto('/settings');
+  await person.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(person.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
+  await expectNoViolations(person);
 
   await choose(
-    home,
+    person,
     file('2024-01-15.md', 'Rye has gums.'),
     file('2024-01-16.md', 'Sleep.'),
     file('plan.md', 'No date'),
   );
 
-  await expect(factsOf(home)).toContainText('2 entries on 2 days');
-  await expect(home.getByText("1 part can't be imported")).toBeVisible();
-  await expect(home.getByLabel('These files are from')).toHaveValue('markdown');
-  await expectNoViolations(home);
-  await home.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(home.getByText('2 entries added. 0 entries were here already.')).toBeVisible();
-  await expect(home.getByText('2 entries ·')).toBeVisible();
+  await expect(factsOf(person)).toContainText('2 entries on 2 days');
+  await expect(person.getByText("1 part can't be imported")).toBeVisible();
+  await expect(person.getByLabel('These files are from')).toHaveValue('markdown');
+  await expectNoViolations(person);
+  await person.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(person.getByText('2 entries added. 0 entries were here already.')).toBeVisible();
+  await expect(person.getByText('2 entries ·')).toBeVisible();
 
-  await home.getByRole('button', { name: 'Import more' }).press('Enter');
-  await expect(home.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
-  await choose(home, file('2024-01-15.md', 'Rye has gums.'));
-  await expect(factsOf(home)).toContainText('Already here1 entry');
+  await person.getByRole('button', { name: 'Import more' }).press('Enter');
+  await expect(person.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
+  await choose(person, file('2024-01-15.md', 'Rye has gums.'));
+  await expect(factsOf(person)).toContainText('Already here1 entry');
 
-  await home.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).click();
-  await home.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(home.getByText('2 entries removed.')).toBeVisible();
-  await expectNoViolations(home);
+  await person.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).click();
+  await person.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(person.getByText('2 entries removed.')).toBeVisible();
+  await expectNoViolations(person);
 });
 
-for (const [source, name, text, sample] of [
+const FOREIGN_FILES = [
   [
     'diarium',
     'Diarium.json',
@@ -63,103 +63,106 @@ for (const [source, name, text, sample] of [
     '<body><div class="pageHeader">lunedì 16</div><div class="title">Walk</div><p class="p2">Rain</p></body>',
     'Walk Rain',
   ],
-] as const) {
-  test(`HO1: a file of ${source} is read in the browser and runs nothing`, async ({ home, expectedNoise }) => {
-    // Chromium names the handler that the content policy blocks.
-    expectedNoise.push(/inline event handler|script-src-attr inline/);
-    await home.goto('/settings/import');
+] as const;
 
-    await choose(home, file(name, text));
+test('HO1: files of other journals are read in the browser and run nothing', async ({ person, expectedNoise }) => {
+  // Chromium names the handler that the content policy blocks.
+  expectedNoise.push(/inline event handler|script-src-attr inline/);
+  await person.goto('/settings/import');
+  for (const [source, name, text, sample] of FOREIGN_FILES)
+    await test.step(source, async () => {
+      await choose(person, file(name, text));
 
-    await expect(home.getByLabel('These files are from')).toHaveValue(source);
-    await expect(factsOf(home)).toContainText('1 entry on 1 day');
-    const row = home.locator('.import-samples li');
-    await expect(row.locator('time')).toHaveAttribute('datetime', '2024-01-15');
-    await expect(row).toContainText(sample);
-  });
-}
-
-test('HO6: an import that lost its connection goes on where it was', async ({ home, expectedNoise }) => {
-  expectedNoise.push(/500|ERR_/);
-  await home.goto('/settings/import');
-  await choose(home, file('jrnl.txt', '[2024-01-15 09:30] Rye\n[2024-01-16 09:30] Sleep\n'));
-  await home.getByRole('button', { name: 'Import 2 entries' }).waitFor();
-  await home.route('**/api/imports/*/entries', (route) => route.abort());
-  await home.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(home.getByText('Interrupted')).toBeVisible();
-  await home.unroute('**/api/imports/*/entries');
-
-  await home.getByRole('button', { name: 'Go on' }).click();
-
-  await expect(home.getByText('2 entries added.')).toBeVisible();
+      await expect(person.getByLabel('These files are from')).toHaveValue(source);
+      await expect(factsOf(person)).toContainText('1 entry on 1 day');
+      const row = person.locator('.import-samples li');
+      await expect(row.locator('time')).toHaveAttribute('datetime', '2024-01-15');
+      await expect(row).toContainText(sample);
+      await person.getByRole('button', { name: 'Choose other files' }).click();
+    });
 });
 
-test('HO2: the columns of a CSV file and the time zone of notes are asked', async ({ home }) => {
-  await home.goto('/settings/import');
-  await choose(home, file('notes.csv', 'When,What\n05/06/2024,Rye\n'));
-  await home.getByLabel('Date is in the column').selectOption('When');
-  await home.getByLabel('Text is in the column').selectOption('What');
-  await home.getByLabel('Dates are written as').selectOption('day-first');
-  await expect(home.locator('.import-samples time')).toHaveAttribute('datetime', '2024-06-05');
+test('HO6: an import that lost its connection goes on where it was', async ({ person, expectedNoise }) => {
+  expectedNoise.push(/500|ERR_/);
+  await person.goto('/settings/import');
+  await choose(person, file('jrnl.txt', '[2024-01-15 09:30] Rye\n[2024-01-16 09:30] Sleep\n'));
+  await person.getByRole('button', { name: 'Import 2 entries' }).waitFor();
+  await person.route('**/api/imports/*/entries', (route) => route.abort());
+  await person.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(person.getByText('Interrupted')).toBeVisible();
+  await person.unroute('**/api/imports/*/entries');
 
-  await home.getByRole('button', { name: 'Choose other files' }).click();
-  await choose(home, file('a.json', '{"createdTimestampUsec":1705361400000000,"textContent":"Rye"}'));
-  await home.getByLabel('Written in the time zone').selectOption('America/New_York');
-  await expect(home.locator('.import-samples time')).toHaveAttribute('datetime', '2024-01-15');
-  await home.getByLabel('Written in the time zone').selectOption('Europe/Berlin');
-  await expect(home.locator('.import-samples time')).toHaveAttribute('datetime', '2024-01-16');
+  await person.getByRole('button', { name: 'Go on' }).click();
+
+  await expect(person.getByText('2 entries added.')).toBeVisible();
+});
+
+test('HO2: the columns of a CSV file and the time zone of notes are asked', async ({ person }) => {
+  await person.goto('/settings/import');
+  await choose(person, file('notes.csv', 'When,What\n05/06/2024,Rye\n'));
+  await person.getByLabel('Date is in the column').selectOption('When');
+  await person.getByLabel('Text is in the column').selectOption('What');
+  await person.getByLabel('Dates are written as').selectOption('day-first');
+  await expect(person.locator('.import-samples time')).toHaveAttribute('datetime', '2024-06-05');
+
+  await person.getByRole('button', { name: 'Choose other files' }).click();
+  await choose(person, file('a.json', '{"createdTimestampUsec":1705361400000000,"textContent":"Rye"}'));
+  await person.getByLabel('Written in the time zone').selectOption('America/New_York');
+  await expect(person.locator('.import-samples time')).toHaveAttribute('datetime', '2024-01-15');
+  await person.getByLabel('Written in the time zone').selectOption('Europe/Berlin');
+  await expect(person.locator('.import-samples time')).toHaveAttribute('datetime', '2024-01-16');
 });
 
 test('HN1, HN5: everything is downloaded with one press, and brings nothing new when it is imported', async ({
-  home,
+  person,
 }) => {
-  await writeDays(home, run(3));
-  await home.goto('/settings');
-  const downloaded = home.waitForEvent('download');
-  await home.getByRole('button', { name: 'Download everything' }).first().press('Enter');
+  await writeDays(person, run(3));
+  await person.goto('/settings');
+  const downloaded = person.waitForEvent('download');
+  await person.getByRole('button', { name: 'Download everything' }).first().press('Enter');
   const download = await downloaded;
-  await expect(home.getByText('The download is complete.')).toHaveRole('status');
+  await expect(person.getByText('The download is complete.')).toHaveRole('status');
   expect(download.suggestedFilename()).toMatch(/^learn-\d{4}-\d{2}-\d{2}\.zip$/);
   const buffer = readFileSync(await download.path());
   for (const name of ['README.txt', 'learn.json', 'account.json', 'manifest.json'])
     expect(buffer.includes(name)).toBe(true);
 
-  await home.goto('/settings/import');
-  await home.getByLabel('Files').setInputFiles({ name: 'learn.zip', mimeType: 'application/zip', buffer });
+  await person.goto('/settings/import');
+  await person.getByLabel('Files').setInputFiles({ name: 'learn.zip', mimeType: 'application/zip', buffer });
 
-  await expect(home.getByLabel('These files are from')).toHaveValue('learn');
-  await expect(factsOf(home)).toContainText('3 entries on 3 days');
-  await expect(factsOf(home)).toContainText('New0 entries');
-  await expect(factsOf(home)).toContainText('Already here3 entries');
-  await expect(home.getByRole('button', { name: /^Import \d/ })).toBeHidden();
-  await expect(home.getByRole('button', { name: 'Choose other files' })).toBeVisible();
+  await expect(person.getByLabel('These files are from')).toHaveValue('learn');
+  await expect(factsOf(person)).toContainText('3 entries on 3 days');
+  await expect(factsOf(person)).toContainText('New0 entries');
+  await expect(factsOf(person)).toContainText('Already here3 entries');
+  await expect(person.getByRole('button', { name: /^Import \d/ })).toBeHidden();
+  await expect(person.getByRole('button', { name: 'Choose other files' })).toBeVisible();
 });
 
-test('HO7: an undone import names the entries that stay, with links to their days', async ({ home }) => {
-  await home.goto('/settings/import');
-  await choose(home, file('2024-01-15.md', 'Rye has gums.'), file('2024-01-16.md', 'Sleep.'));
-  await home.getByRole('button', { name: 'Import 2 entries' }).click();
-  await home.getByText('2 entries added.').waitFor();
-  await home.goto('/history/2024-01-15');
-  await edit(home, 'Rye has gums.');
-  await home.getByRole('textbox', { name: 'Learning #1' }).fill('Rye has gums, and sours.');
-  await save(home);
-  await expect(learnings(home).first()).toContainText('Rye has gums, and sours.');
+test('HO7: an undone import names the entries that stay, with links to their days', async ({ person }) => {
+  await person.goto('/settings/import');
+  await choose(person, file('2024-01-15.md', 'Rye has gums.'), file('2024-01-16.md', 'Sleep.'));
+  await person.getByRole('button', { name: 'Import 2 entries' }).click();
+  await person.getByText('2 entries added.').waitFor();
+  await person.goto('/history/2024-01-15');
+  await edit(person, 'Rye has gums.');
+  await person.getByRole('textbox', { name: 'Learning #1' }).fill('Rye has gums, and sours.');
+  await save(person);
+  await expect(learnings(person).first()).toContainText('Rye has gums, and sours.');
 
-  await home.goto('/settings/import');
-  await home.route('**/undo', async (route) => {
+  await person.goto('/settings/import');
+  await person.route('**/undo', async (route) => {
     const response = await route.fetch();
     const undone = (await response.json()) as UndoneImport;
     await route.fulfill({ response, json: { ...undone, unreadable: ['2024-03-05'] } });
   });
-  await home.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).press('Enter');
-  await home.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await person.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).press('Enter');
+  await person.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).press('Enter');
 
-  await expect(home.getByText(/can't be read right now, so their entries stay: Mar 5, 2024\./)).toBeVisible();
-  await expect(home.getByText('1 entry removed.')).toHaveRole('status');
-  await expect(home.getByText(/· undo until/)).toBeHidden();
-  await expect(home.locator('.import-undone')).toBeFocused();
-  await expect(home.getByText('These stay, because you edited them here:')).toBeVisible();
-  await home.getByRole('link', { name: 'Jan 15, 2024: Rye has gums, and sours.' }).press('Enter');
-  await expect(home.getByRole('heading', { level: 1, name: 'Reflection of Jan 15, 2024' })).toBeAttached();
+  await expect(person.getByText(/can't be read right now, so their entries stay: Mar 5, 2024\./)).toBeVisible();
+  await expect(person.getByText('1 entry removed.')).toHaveRole('status');
+  await expect(person.getByText(/· undo until/)).toBeHidden();
+  await expect(person.locator('.import-undone')).toBeFocused();
+  await expect(person.getByText('These stay, because you edited them here:')).toBeVisible();
+  await person.getByRole('link', { name: 'Jan 15, 2024: Rye has gums, and sours.' }).press('Enter');
+  await expect(person.getByRole('heading', { level: 1, name: 'Reflection of Jan 15, 2024' })).toBeAttached();
 });

@@ -8,51 +8,51 @@ const QUESTION =
 const DONE = { timeout: 12_000 };
 
 outsideTest.describe('with a model outside of the house', () => {
-  outsideTest('a person is asked once before anything is sent, and allows it', async ({ home, model }) => {
+  outsideTest('a person is asked once before anything is sent, and allows it', async ({ person, model }) => {
     const before = model.calls.length;
-    await write(home, WORDS);
-    const summary = card(home, 'AI Summary');
+    await write(person, WORDS);
+    const summary = card(person, 'AI Summary');
     const question = summary.getByRole('group', { name: QUESTION });
     await expect(question).toBeVisible();
     await expect(summary.getByText('Key points, in your own words')).toBeVisible();
-    await expectNoViolations(home);
+    await expectNoViolations(person);
     expect(model.calls.length).toBe(before);
 
     await question.getByRole('button', { name: 'Allow' }).focus();
-    await home.keyboard.press('Enter');
+    await person.keyboard.press('Enter');
     await expect(summary.getByText(/^Written by test \(models\.example\)/)).toBeVisible(DONE);
     await expect(question).toHaveCount(0);
-    await home.reload();
+    await person.reload();
     await expect(summary.getByText(/^Written by test/)).toBeVisible();
     await expect(question).toHaveCount(0);
   });
 
-  outsideTest('who keeps it on the server is not asked again, and hears of no model', async ({ home, model }) => {
+  outsideTest('who keeps it on the server is not asked again, and hears of no model', async ({ person, model }) => {
     const before = model.calls.length;
-    await write(home, WORDS);
-    const summary = card(home, 'AI Summary');
+    await write(person, WORDS);
+    const summary = card(person, 'AI Summary');
     await summary.getByRole('button', { name: 'Keep it on this server' }).click();
-    await expect(home.getByText('Your words stay on this server', { exact: true })).toBeVisible();
+    await expect(person.getByText('Your words stay on this server', { exact: true })).toBeVisible();
     await expect(summary.getByRole('group')).toHaveCount(0);
     expect(await summary.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await home.reload();
+    await person.reload();
 
     await expect(summary.getByText('Key points, in your own words')).toBeVisible();
     for (const path of ['/synthesis', '/bedtime-reading', '/weekly-refresher', '/']) {
-      await home.goto(path);
-      await home.getByRole('heading', { level: 1 }).waitFor();
-      await expect(home.locator('body')).not.toContainText(/models\.example|language model|Try AI again/i);
+      await person.goto(path);
+      await person.getByRole('heading', { level: 1 }).waitFor();
+      await expect(person.locator('body')).not.toContainText(/models\.example|language model|Try AI again/i);
     }
     expect(model.calls.length).toBe(before);
   });
 
-  outsideTest('a narrow window shows the question whole', async ({ home }) => {
-    await home.setViewportSize({ width: 320, height: 640 });
-    await write(home, WORDS);
+  outsideTest('a narrow window shows the question whole', async ({ person }) => {
+    await person.setViewportSize({ width: 320, height: 640 });
+    await write(person, WORDS);
 
-    await expect(home.getByRole('group', { name: QUESTION })).toBeVisible();
-    await expectNoSidewaysScroll(home);
-    await expectNoViolations(home);
+    await expect(person.getByRole('group', { name: QUESTION })).toBeVisible();
+    await expectNoSidewaysScroll(person);
+    await expectNoViolations(person);
   });
 });
 
@@ -92,19 +92,22 @@ test.describe('in the settings', () => {
     expect(model.calls.length).toBe(before);
   });
 
-  test('the section says when nothing was sent and when the list cannot be loaded', async ({ home, expectedNoise }) => {
+  test('the section says when nothing was sent and when the list cannot be loaded', async ({
+    person,
+    expectedNoise,
+  }) => {
     expectedNoise.push(/503/);
-    await home.goto('/settings');
-    const section = card(home, 'Language model');
+    await person.goto('/settings');
+    const section = card(person, 'Language model');
     await section.getByText('What was sent').click();
     await expect(section.getByText('Nothing has been sent.')).toBeVisible();
 
-    await home.route('**/api/models/*/calls', (route) => route.fulfill({ status: 503, body: 'Busy.' }));
-    await home.reload();
+    await person.route('**/api/models/*/calls', (route) => route.fulfill({ status: 503, body: 'Busy.' }));
+    await person.reload();
     await section.getByText('What was sent').click();
     await expect(section.getByText('Could not load what was sent')).toBeVisible();
-    await expectNoViolations(home);
-    await home.unroute('**/api/models/*/calls');
+    await expectNoViolations(person);
+    await person.unroute('**/api/models/*/calls');
     await section.getByRole('button', { name: 'Try again' }).click();
     await expect(section.getByText('Nothing has been sent.')).toBeVisible();
   });
@@ -113,21 +116,21 @@ test.describe('in the settings', () => {
 test.describe('the section of the settings', () => {
   // A service worker would have its code already.
   test('shows an error when its code cannot be loaded, and appears once it is loaded', async ({
-    home,
+    person,
     expectedNoise,
   }) => {
     expectedNoise.push(/ERR_FAILED/, /Service Worker registration blocked/);
     const code = '**/assets/language-model-card-*.js';
-    await home.route(code, (route) => route.abort());
-    await home.goto('/settings');
-    const problem = home.getByRole('alert').filter({ hasText: 'Could not load the settings of the language model' });
+    await person.route(code, (route) => route.abort());
+    await person.goto('/settings');
+    const problem = person.getByRole('alert').filter({ hasText: 'Could not load the settings of the language model' });
     await expect(problem).toBeVisible();
-    await expect(home.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoViolations(home);
-    await home.unroute(code);
-    await home.getByRole('button', { name: 'Try again' }).click();
+    await expect(person.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolations(person);
+    await person.unroute(code);
+    await person.getByRole('button', { name: 'Try again' }).click();
 
-    await expect(card(home, 'Language model').getByText('What was sent')).toBeVisible();
+    await expect(card(person, 'Language model').getByText('What was sent')).toBeVisible();
     await expect(problem).toHaveCount(0);
   });
 });

@@ -10,34 +10,37 @@ const DONE = { timeout: 20_000 };
 
 test.beforeEach(({ model }) => model.setScript({ kind: 'obedient' }));
 
-test('a reading is shown while it is generated and names its writer and its days', async ({ home, model }) => {
-  await writeSummarisedDays(home, run(3));
-  await home.goto('/bedtime-reading');
+test('a reading is shown while it is generated and names its writer and its days', async ({ person, model }) => {
+  await writeSummarisedDays(person, run(3));
+  await person.goto('/bedtime-reading');
   model.setScript(SLOW);
-  await home.getByRole('button', { name: 'Generate Reading' }).click();
+  await person.getByRole('button', { name: 'Generate Reading' }).click();
 
-  const reading = home.getByRole('article');
+  const reading = person.getByRole('article');
   await expect(reading).toHaveText(/^(?:The day is over|It is night)/, DONE);
-  await expect(home.getByRole('button', { name: 'Generating...' })).toBeVisible();
-  await expect(home.getByText('Bedtime reading generated!', { exact: true })).toBeVisible(DONE);
+  await expect(person.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await expect(person.getByText('Bedtime reading generated!', { exact: true })).toBeVisible(DONE);
   await expect(reading).toHaveText(/let the night be quiet around you\./);
-  await expect(home.getByText(/^Written by test .* from your words of \w+ \d+ to \w+ \d+\.$/)).toBeVisible();
-  await expectNoViolations(home);
+  await expect(person.getByText(/^Written by test .* from your words of \w+ \d+ to \w+ \d+\.$/)).toBeVisible();
+  await expectNoViolations(person);
 });
 
-test('a reading requested before the writer is known is also shown while it is generated', async ({ home, model }) => {
-  await writeSummarisedDays(home, run(3));
-  await home.route(/\/api\/models\/[^/]+$/, async (route) => {
+test('a reading requested before the writer is known is also shown while it is generated', async ({
+  person,
+  model,
+}) => {
+  await writeSummarisedDays(person, run(3));
+  await person.route(/\/api\/models\/[^/]+$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 6000));
     // The test may be over by then.
     await route.continue().catch(() => undefined);
   });
-  await home.goto('/bedtime-reading');
+  await person.goto('/bedtime-reading');
   model.setScript(SLOW);
-  await home.getByRole('button', { name: 'Generate Reading' }).click();
+  await person.getByRole('button', { name: 'Generate Reading' }).click();
 
-  await expect(home.getByRole('article')).toHaveText(/^(?:The day is over|It is night)/, DONE);
-  await expect(home.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await expect(person.getByRole('article')).toHaveText(/^(?:The day is over|It is night)/, DONE);
+  await expect(person.getByRole('button', { name: 'Generating...' })).toBeVisible();
 });
 
 test('while a new text is generated, the line below describes the new text', async ({ home, model }) => {
@@ -62,83 +65,83 @@ test('while a new text is generated, the line below describes the new text', asy
   }
 });
 
-test('a summary stays visible while a new one is generated', async ({ home, model }) => {
-  await writeSummarisedDays(home, run(1));
-  await home.goto('/synthesis');
-  const summary = card(home, 'AI Summary');
+test('a summary stays visible while a new one is generated', async ({ person, model }) => {
+  await writeSummarisedDays(person, run(1));
+  await person.goto('/synthesis');
+  const summary = card(person, 'AI Summary');
   const before = await summary.getByRole('listitem').first().innerText();
   model.setScript({ kind: 'obedient', firstMs: 3000 });
-  await edit(home, 'Something else, written in its place.');
-  await save(home);
+  await edit(person, 'Something else, written in its place.');
+  await save(person);
 
   await expect(summary.getByText('AI summary is being generated...')).toBeVisible();
   await expect(summary.getByRole('listitem').first()).toHaveText(before);
   await expect(summary.getByRole('listitem').first()).toHaveText(/Something else/, DONE);
 });
 
-test('leaving the page aborts the generation', async ({ home, model }) => {
-  await writeSummarisedDays(home, run(3));
-  await home.goto('/bedtime-reading');
+test('leaving the page aborts the generation', async ({ person, model }) => {
+  await writeSummarisedDays(person, run(3));
+  await person.goto('/bedtime-reading');
   model.setScript({ ...SLOW, everyMs: 1000 });
-  await home.getByRole('button', { name: 'Generate Reading' }).click();
+  await person.getByRole('button', { name: 'Generate Reading' }).click();
   await expect.poll(() => model.countOpen(), DONE).toBe(1);
-  await home.getByRole('link', { name: 'Back to Home' }).click();
+  await person.getByRole('link', { name: 'Back to Home' }).click();
 
   await expect.poll(() => model.countOpen(), DONE).toBe(0);
-  await expect(home.getByText('Failed to generate bedtime reading')).toHaveCount(0);
+  await expect(person.getByText('Failed to generate bedtime reading')).toHaveCount(0);
 });
 
 test('a reading that the model cannot generate comes from the embedded writer and can be retried', async ({
-  home,
+  person,
   model,
 }) => {
-  await writeSummarisedDays(home, run(3));
+  await writeSummarisedDays(person, run(3));
   model.setScript({ kind: 'status', status: 401 });
-  await home.goto('/bedtime-reading');
-  await home.getByRole('button', { name: 'Generate Reading' }).click();
+  await person.goto('/bedtime-reading');
+  await person.getByRole('button', { name: 'Generate Reading' }).click();
 
-  await expect(home.getByRole('article')).toHaveText(/Octopuses|composite|rehearsing/, DONE);
-  await expect(home.getByText(/^Made at \d\d:\d\d, from your own words of/)).toBeVisible();
-  const retry = home.getByRole('button', { name: 'Try AI again' });
+  await expect(person.getByRole('article')).toHaveText(/Octopuses|composite|rehearsing/, DONE);
+  await expect(person.getByText(/^Made at \d\d:\d\d, from your own words of/)).toBeVisible();
+  const retry = person.getByRole('button', { name: 'Try AI again' });
   await expect(retry).toBeVisible();
-  await expectNoViolations(home);
+  await expectNoViolations(person);
   model.setScript({ kind: 'obedient' });
   await retry.click();
-  await expect(home.getByText(/^Written by test/)).toBeVisible(DONE);
+  await expect(person.getByText(/^Written by test/)).toBeVisible(DONE);
   await expect(retry).toHaveCount(0);
 });
 
 test('a weekly refresher is shown while it is generated, with highlights that link to their days', async ({
-  home,
+  person,
   model,
 }) => {
-  await writeSummarisedDays(home, run(4));
+  await writeSummarisedDays(person, run(4));
   model.setScript(SLOW);
-  await home.goto('/weekly-refresher');
-  await home.getByRole('button', { name: 'Analyze This Week' }).click();
+  await person.goto('/weekly-refresher');
+  await person.getByRole('button', { name: 'Analyze This Week' }).click();
 
-  const overview = card(home, 'Week Overview');
+  const overview = card(person, 'Week Overview');
   await expect(overview).toHaveText(/you wrote/, DONE);
-  await expect(home.getByText('Weekly refresher ready!', { exact: true })).toBeVisible(DONE);
+  await expect(person.getByText('Weekly refresher ready!', { exact: true })).toBeVisible(DONE);
   await expect(overview.getByText(/^Written by test .* from your words of/)).toBeVisible();
-  await expectNoViolations(home);
-  await card(home, 'Key Learning Highlights').getByRole('link').first().click();
-  await expect(home).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
+  await expectNoViolations(person);
+  await card(person, 'Key Learning Highlights').getByRole('link').first().click();
+  await expect(person).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
 });
 
 test('the card of a saved day streams its reading too, and keeps the previous one on failure', async ({
-  home,
+  person,
   model,
 }) => {
-  await writeSummarisedDays(home, run(1));
-  await home.goto('/synthesis');
-  const reading = card(home, 'Read Before Bed');
+  await writeSummarisedDays(person, run(1));
+  await person.goto('/synthesis');
+  const reading = card(person, 'Read Before Bed');
   await reading.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(reading.getByText(/^Written by test/)).toBeVisible(DONE);
   model.setScript(SLOW);
   await reading.getByRole('button', { name: 'Regenerate' }).click();
   await expect(reading.getByRole('button', { name: 'Generating...' })).toBeVisible();
-  await home.reload();
+  await person.reload();
 
   await expect(reading.getByText(/let the night be quiet/)).toBeVisible();
   await expect(reading.getByText(/^Written by test .* from your words of \w+ \d+\.$/)).toBeVisible();

@@ -11,69 +11,69 @@ test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/ERR_FAILED/));
 const NOT_KEPT = 'Not saved yet: Learn is still loading';
 
 test('texts typed before the storage code has loaded are stored once it has, and survive a reload', async ({
-  home,
+  person,
 }) => {
-  await home.route(CODE, (route) => route.abort());
-  await openWriting(home);
-  await learning(home, 1).fill('Typed without a keeper');
-  await expect(home.getByText(NOT_KEPT).first()).toBeVisible();
-  await home.unroute(CODE);
+  await person.route(CODE, (route) => route.abort());
+  await openWriting(person);
+  await learning(person, 1).fill('Typed without a keeper');
+  await expect(person.getByText(NOT_KEPT).first()).toBeVisible();
+  await person.unroute(CODE);
 
-  await expect(home.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
-  await home.reload();
-  await expect(learning(home, 1)).toHaveValue('Typed without a keeper');
-  await completeOnce(home, 'Typed without a keeper');
+  await expect(person.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
+  await person.reload();
+  await expect(learning(person, 1)).toHaveValue('Typed without a keeper');
+  await completeOnce(person, 'Typed without a keeper');
 });
 
 test('with a draft of an earlier visit, learnings typed before and after the code has loaded are all kept', async ({
-  home,
+  person,
 }) => {
-  await openWriting(home);
-  await learning(home, 1).fill('Typed earlier');
-  await expect(home.getByText(/^Draft saved/).first()).toBeVisible();
-  await home.route(CODE, (route) => route.abort());
-  await home.reload();
-  await learning(home, 1).fill('Typed before');
-  await expect(home.getByText(NOT_KEPT).first()).toBeVisible();
-  await home.unroute(CODE);
-  await home.getByRole('button', { name: 'Add another learning' }).click();
-  await learning(home, 2).fill('Typed after');
+  await openWriting(person);
+  await learning(person, 1).fill('Typed earlier');
+  await expect(person.getByText(/^Draft saved/).first()).toBeVisible();
+  await person.route(CODE, (route) => route.abort());
+  await person.reload();
+  await learning(person, 1).fill('Typed before');
+  await expect(person.getByText(NOT_KEPT).first()).toBeVisible();
+  await person.unroute(CODE);
+  await person.getByRole('button', { name: 'Add another learning' }).click();
+  await learning(person, 2).fill('Typed after');
 
-  await expect(home.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
-  await home.reload();
-  await expect(learning(home, 3)).toBeVisible();
-  const texts = await Promise.all([1, 2, 3].map((number) => learning(home, number).inputValue()));
+  await expect(person.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
+  await person.reload();
+  await expect(learning(person, 3)).toBeVisible();
+  const texts = await Promise.all([1, 2, 3].map((number) => learning(person, number).inputValue()));
   expect(texts.toSorted()).toEqual(['Typed after', 'Typed before', 'Typed earlier']);
 });
 
 test('completing without the code shows why and keeps the text on the form, and the next press saves it', async ({
-  home,
+  person,
 }) => {
-  await home.route(CODE, (route) => route.abort());
-  await openWriting(home);
-  await learning(home, 1).fill('Pressed too early');
-  await home.getByRole('button', { name: 'Complete Reflection' }).click();
-  await expect(home.getByText('Failed to save reflection').first()).toBeVisible();
-  await expect(home.getByText('Part of Learn could not be loaded.').first()).toBeVisible();
-  await expect(home).toHaveURL('/reflection');
-  await expect(learning(home, 1)).toHaveValue('Pressed too early');
-  await home.unroute(CODE);
+  await person.route(CODE, (route) => route.abort());
+  await openWriting(person);
+  await learning(person, 1).fill('Pressed too early');
+  await person.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(person.getByText('Failed to save reflection').first()).toBeVisible();
+  await expect(person.getByText('Part of Learn could not be loaded.').first()).toBeVisible();
+  await expect(person).toHaveURL('/reflection');
+  await expect(learning(person, 1)).toHaveValue('Pressed too early');
+  await person.unroute(CODE);
 
-  await completeOnce(home, 'Pressed too early');
+  await completeOnce(person, 'Pressed too early');
 });
 
 test('an edit in place without the code shows that it is not stored, and is stored once the code has loaded', async ({
-  home,
+  person,
 }) => {
-  await openToday(home);
-  await home.route(CODE, (route) => route.abort());
-  await home.reload();
-  await edit(home, 'Changed without a keeper');
-  await expect(home.getByText(NOT_KEPT).first()).toBeVisible();
-  await home.unroute(CODE);
+  await openToday(person);
+  await person.route(CODE, (route) => route.abort());
+  await person.reload();
+  await edit(person, 'Changed without a keeper');
+  await expect(person.getByText(NOT_KEPT).first()).toBeVisible();
+  await person.unroute(CODE);
 
-  await expect(home.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
-  await home.reload();
-  await choose(home, 1, 'Edit');
-  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Changed without a keeper');
+  await expect(person.getByText(/^Draft saved/).first()).toBeVisible({ timeout: 20_000 });
+  await person.reload();
+  await choose(person, 1, 'Edit');
+  await expect(person.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Changed without a keeper');
 });

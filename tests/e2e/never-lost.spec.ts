@@ -13,43 +13,43 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
 
 test.describe('the line by the button', () => {
   test('says nothing before the first key, then that the device has the draft, then that the server has it', async ({
-    home,
+    person,
   }) => {
-    await home.route('**/api/drafts/**', async (route) => {
+    await person.route('**/api/drafts/**', async (route) => {
       if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
     });
-    await openWriting(home);
-    await expect(home.getByText(/Draft saved/)).toHaveCount(0);
-    await learning(home, 1).pressSequentially('Order is a promise.');
+    await openWriting(person);
+    await expect(person.getByText(/Draft saved/)).toHaveCount(0);
+    await learning(person, 1).pressSequentially('Order is a promise.');
 
-    await expect(home.getByText(/^Draft saved on this device at \d\d:\d\d$/)).toBeVisible();
-    await expect(home.getByText(/^Draft saved at \d\d:\d\d$/)).toBeVisible({ timeout: 12_000 });
+    await expect(person.getByText(/^Draft saved on this device at \d\d:\d\d$/)).toBeVisible();
+    await expect(person.getByText(/^Draft saved at \d\d:\d\d$/)).toBeVisible({ timeout: 12_000 });
   });
 
-  test('says when the storage is full, and the text still reaches the server', async ({ home }) => {
-    await home.addInitScript(() => {
+  test('says when the storage is full, and the text still reaches the server', async ({ person }) => {
+    await person.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('There is no room.', 'QuotaExceededError');
       };
     });
-    await home.route('**/api/drafts/**', (route) =>
+    await person.route('**/api/drafts/**', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-    await openWriting(home);
-    await learning(home, 1).fill('Nowhere to put it');
-    await expect(home.getByText('Not saved: this device is out of space').first()).toBeVisible();
+    await openWriting(person);
+    await learning(person, 1).fill('Nowhere to put it');
+    await expect(person.getByText('Not saved: this device is out of space').first()).toBeVisible();
 
-    await completeOnce(home, 'Nowhere to put it');
+    await completeOnce(person, 'Nowhere to put it');
   });
 });
 
 test.describe('typed text is restored and sent once', () => {
-  test('after the tab has crashed', async ({ home, context }) => {
-    await openWriting(home);
-    await learning(home, 1).fill('Typed before the crash');
-    await expect(home.getByText(/^Draft saved/).first()).toBeVisible();
-    await crash(home, context);
+  test('after the tab has crashed', async ({ person, context }) => {
+    await openWriting(person);
+    await learning(person, 1).fill('Typed before the crash');
+    await expect(person.getByText(/^Draft saved/).first()).toBeVisible();
+    await crash(person, context);
 
     const next = await context.newPage();
     await openWriting(next);
@@ -57,19 +57,19 @@ test.describe('typed text is restored and sent once', () => {
     await completeOnce(next, 'Typed before the crash');
   });
 
-  test('after a reload right after the last key', async ({ home }) => {
-    await openWriting(home);
-    await learning(home, 1).fill('To the last key');
-    await home.reload();
+  test('after a reload right after the last key', async ({ person }) => {
+    await openWriting(person);
+    await learning(person, 1).fill('To the last key');
+    await person.reload();
 
-    await expect(learning(home, 1)).toHaveValue('To the last key');
-    await completeOnce(home, 'To the last key');
+    await expect(learning(person, 1)).toHaveValue('To the last key');
+    await completeOnce(person, 'To the last key');
   });
 
-  test('on another device', async ({ home, browser, visitor, baseURL }) => {
-    await openWriting(home);
-    await learning(home, 1).fill('Begun on the phone');
-    await expect(home.getByText(/^Draft saved at/).first()).toBeVisible({ timeout: 12_000 });
+  test('on another device', async ({ person, browser, visitor, baseURL }) => {
+    await openWriting(person);
+    await learning(person, 1).fill('Begun on the phone');
+    await expect(person.getByText(/^Draft saved at/).first()).toBeVisible({ timeout: 12_000 });
 
     const laptop = await browser.newPage({ baseURL: baseURL ?? '' });
     await laptop.goto('/');
@@ -82,18 +82,18 @@ test.describe('typed text is restored and sent once', () => {
 });
 
 test('«Undo» of a removal keeps a learning that was never saved, also after «Complete Reflection»', async ({
-  home,
+  person,
 }) => {
-  await openWriting(home);
-  await learning(home, 1).fill('Bread');
-  await home.getByRole('button', { name: 'Add another learning' }).click();
-  await learning(home, 2).fill('Tides');
-  await home.getByRole('button', { name: 'Remove learning #2' }).click();
-  await home.getByRole('button', { name: 'Complete Reflection' }).click();
-  await expect(home).toHaveURL(/\/synthesis$/);
-  await home.getByRole('button', { name: 'Undo' }).click({ timeout: 20_000 });
-  await expect.poll(() => readDevice(home)).toContain('Tides');
-  await home.goto('/reflection');
+  await openWriting(person);
+  await learning(person, 1).fill('Bread');
+  await person.getByRole('button', { name: 'Add another learning' }).click();
+  await learning(person, 2).fill('Tides');
+  await person.getByRole('button', { name: 'Remove learning #2' }).click();
+  await person.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(person).toHaveURL(/\/synthesis$/);
+  await person.getByRole('button', { name: 'Undo' }).click({ timeout: 20_000 });
+  await expect.poll(() => readDevice(person)).toContain('Tides');
+  await person.goto('/reflection');
 
-  await expect(learning(home, 2)).toHaveValue('Tides');
+  await expect(learning(person, 2)).toHaveValue('Tides');
 });

@@ -22,40 +22,40 @@ async function writePast(page: Page): Promise<void> {
   ]);
 }
 
-test('HK11: a week and a year ago come back on Home, each opening its day', async ({ home }) => {
-  await writePast(home);
-  await home.reload();
+test('HK11: a week and a year ago come back on Home, each opening its day', async ({ person }) => {
+  await writePast(person);
+  await person.goto('/');
 
-  await expect(card(home).getByRole('listitem')).toHaveCount(2);
-  await expect(card(home).getByRole('listitem').first()).toContainText(/A week ago · .*The tide turned at noon\./);
-  await expect(card(home).getByRole('listitem').last()).toContainText(/A year ago · .*Rye rests longer than wheat\./);
-  await expect(card(home)).not.toContainText('A second learning.');
-  await expectNoViolations(home);
-  await card(home)
+  await expect(card(person).getByRole('listitem')).toHaveCount(2);
+  await expect(card(person).getByRole('listitem').first()).toContainText(/A week ago · .*The tide turned at noon\./);
+  await expect(card(person).getByRole('listitem').last()).toContainText(/A year ago · .*Rye rests longer than wheat\./);
+  await expect(card(person)).not.toContainText('A second learning.');
+  await expectNoViolations(person);
+  await card(person)
     .getByRole('link', { name: /The tide turned/ })
     .click();
 
-  await expect(home).toHaveURL(/\/(?:synthesis\?date=|history\/)\d{4}-\d{2}-\d{2}$/);
-  await expect(home.getByText('The tide turned at noon.').first()).toBeVisible();
+  await expect(person).toHaveURL(/\/(?:synthesis\?date=|history\/)\d{4}-\d{2}-\d{2}$/);
+  await expect(person.getByText('The tide turned at noon.').first()).toBeVisible();
 });
 
 test('HK11: the page of a day has the days before that day, and a journal without any has no card', async ({
-  home,
+  person,
 }) => {
-  await writeDays(home, [...run(1), { daysAgo: 3, entries: ['Three.'] }, { daysAgo: 10, entries: ['Ten.'] }]);
-  await home.reload();
-  await home.waitForLoadState('networkidle');
-  await expect(card(home)).toHaveCount(0);
+  await writeDays(person, [...run(1), { daysAgo: 3, entries: ['Three.'] }, { daysAgo: 10, entries: ['Ten.'] }]);
+  await person.goto('/');
+  await person.waitForLoadState('networkidle');
+  await expect(card(person)).toHaveCount(0);
 
-  await home.goto(`/synthesis?date=${addDays(await todayOf(home), -3)}`);
+  await person.goto(`/synthesis?date=${addDays(await todayOf(person), -3)}`);
 
-  await expect(card(home).getByRole('listitem')).toHaveText(/A week ago · .*Ten\./);
+  await expect(card(person).getByRole('listitem')).toHaveText(/A week ago · .*Ten\./);
 });
 
-test("HK12: «Don't bring this day back» hides it for good, and can be undone at once", async ({ home }) => {
-  await writePast(home);
-  await home.reload();
-  const first = card(home).getByRole('listitem').first();
+test("HK12: «Don't bring this day back» hides it for good, and can be undone at once", async ({ person }) => {
+  await writePast(person);
+  await person.goto('/');
+  const first = card(person).getByRole('listitem').first();
   await first.getByRole('button', { name: "Don't bring this day back" }).click();
   await expect(first).toContainText('will not be brought back.');
   await expect(first.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -64,52 +64,52 @@ test("HK12: «Don't bring this day back» hides it for good, and can be undone a
 
   await first.getByRole('button', { name: "Don't bring this day back" }).click();
   await expect(first).toContainText('will not be brought back.');
-  await home.reload();
+  await person.reload();
 
-  await expect(card(home).getByRole('listitem')).toHaveCount(1);
-  await expect(card(home)).toContainText('Rye rests longer');
+  await expect(card(person).getByRole('listitem')).toHaveCount(1);
+  await expect(card(person)).toContainText('Rye rests longer');
 });
 
-test('HK12: a hidden day is hidden on every date on which it would come back', async ({ home }) => {
-  await writePast(home);
-  const date = yearBefore(await todayOf(home));
-  const daysAgo = daysBetween(addDays(date, 7), await todayOf(home));
-  await writeDays(home, [{ daysAgo, entries: ['A week after the rye.'] }]);
-  await home.reload();
-  await expect(card(home)).toContainText('Rye rests longer');
-  await home.getByRole('link', { name: 'View All' }).click();
+test('HK12: a hidden day is hidden on every date on which it would come back', async ({ person }) => {
+  await writePast(person);
+  const date = yearBefore(await todayOf(person));
+  const daysAgo = daysBetween(addDays(date, 7), await todayOf(person));
+  await writeDays(person, [{ daysAgo, entries: ['A week after the rye.'] }]);
+  await person.goto('/');
+  await expect(card(person)).toContainText('Rye rests longer');
+  await person.getByRole('link', { name: 'View All' }).click();
   // Home lists this day too.
-  await home.getByRole('heading', { level: 1, name: 'All Reflections' }).waitFor();
-  await home.getByRole('link', { name: /A week after the rye/ }).click();
-  await expect(card(home).getByRole('listitem')).toHaveText(/Rye rests longer/);
+  await person.getByRole('heading', { level: 1, name: 'All Reflections' }).waitFor();
+  await person.getByRole('link', { name: /A week after the rye/ }).click();
+  await expect(card(person).getByRole('listitem')).toHaveText(/Rye rests longer/);
 
-  await card(home).getByRole('button', { name: "Don't bring this day back" }).click();
-  await expect(card(home)).toContainText('will not be brought back.');
-  await home.goBack();
-  await home.goBack();
+  await card(person).getByRole('button', { name: "Don't bring this day back" }).click();
+  await expect(card(person)).toContainText('will not be brought back.');
+  await person.goBack();
+  await person.goBack();
 
-  await expect(card(home)).toContainText('The tide turned');
-  await expect(card(home)).not.toContainText('Rye rests longer');
+  await expect(card(person)).toContainText('The tide turned');
+  await expect(card(person)).not.toContainText('Rye rests longer');
 });
 
-test('HK12: one switch in Settings keeps all of them away, and brings them back', async ({ home }) => {
-  await writePast(home);
-  await home.goto('/settings');
-  const toggle = home.getByRole('switch', { name: 'On this day' });
+test('HK12: one switch in Settings keeps all of them away, and brings them back', async ({ person }) => {
+  await writePast(person);
+  await person.goto('/settings');
+  const toggle = person.getByRole('switch', { name: 'On this day' });
   const isStored = () =>
-    home.waitForResponse((answer) => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT');
+    person.waitForResponse((answer) => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT');
   let stored = isStored();
   await toggle.click();
   await stored;
 
-  await home.goto('/');
-  await home.waitForLoadState('networkidle');
-  await expect(card(home)).toHaveCount(0);
-  await home.goto('/settings');
+  await person.goto('/');
+  await person.waitForLoadState('networkidle');
+  await expect(card(person)).toHaveCount(0);
+  await person.goto('/settings');
   await expect(toggle).not.toBeChecked();
   stored = isStored();
   await toggle.click();
   await stored;
-  await home.goto('/');
-  await expect(card(home).getByRole('listitem')).toHaveCount(2);
+  await person.goto('/');
+  await expect(card(person).getByRole('listitem')).toHaveCount(2);
 });

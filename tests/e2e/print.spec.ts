@@ -8,33 +8,35 @@ import { todayOf, writeDays } from './support/journal.ts';
 
 const LONG = 'A thought that goes on and on, line after line. '.repeat(60);
 
-test.beforeEach(async ({ home }) => {
-  await writeDays(home, [
+test.beforeEach(async ({ person }) => {
+  await writeDays(person, [
     { daysAgo: 0, entries: ['Bread rises overnight.', LONG], promptIndex: 1 },
     { daysAgo: 1, entries: [LONG], promptIndex: 2 },
   ]);
 });
 
-for (const path of ['/', '/reflection', '/synthesis', '/weekly-refresher', '/history', '/settings']) {
-  test(`${path} is printed dark on white, without anything to press`, async ({ home }) => {
-    await home.goto(path);
-    const press = home.getByRole('button', { name: 'Analyze This Week' });
-    await home.getByRole('heading', { level: 1 }).waitFor();
-    if (path.startsWith('/weekly')) await press.click();
-    if (path === '/reflection') await home.getByRole('textbox', { name: 'Learning #2' }).waitFor();
-    else if (path !== '/settings')
-      await home
-        .getByText(/Bread rises|A thought/)
-        .first()
-        .waitFor();
-    await home.emulateMedia({ media: 'print' });
+test('every page is printed dark on white, without anything to press', async ({ person }) => {
+  for (const path of ['/', '/reflection', '/synthesis', '/weekly-refresher', '/history', '/settings'])
+    await test.step(path, async () => {
+      await person.emulateMedia({ media: 'screen' });
+      await person.goto(path);
+      const press = person.getByRole('button', { name: 'Analyze This Week' });
+      await person.getByRole('heading', { level: 1 }).waitFor();
+      if (path.startsWith('/weekly')) await press.click();
+      if (path === '/reflection') await person.getByRole('textbox', { name: 'Learning #2' }).waitFor();
+      else if (path !== '/settings')
+        await person
+          .getByText(/Bread rises|A thought/)
+          .first()
+          .waitFor();
+      await person.emulateMedia({ media: 'print' });
 
-    const violations = await findViolations(home, ['color-contrast']);
-    expect(violations.flatMap(({ nodes }) => nodes)).toEqual([]);
-    const pressed = home.locator('button, summary, input').filter({ visible: true });
-    expect(await pressed.evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
-  });
-}
+      const violations = await findViolations(person, ['color-contrast']);
+      expect(violations.flatMap(({ nodes }) => nodes)).toEqual([]);
+      const pressed = person.locator('button, summary, input').filter({ visible: true });
+      expect(await pressed.evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
+    });
+});
 
 test('a day, a week and a reading are printed with their date, and without banners and placeholders', async ({
   home,
@@ -96,20 +98,20 @@ function findOverlaps(page: Page): Promise<string[]> {
   });
 }
 
-test('no word is cut off on paper', async ({ home }) => {
+test('no word is cut off on paper', async ({ person }) => {
   for (const { path, words } of [
     { path: '/reflection', words: 'textarea' },
     { path: '/history', words: '.day-text' },
     { path: '/', words: '.day-text' },
   ]) {
-    await home.goto(path);
-    await home.locator(words).nth(1).waitFor();
-    await home.emulateMedia({ media: 'print' });
+    await person.goto(path);
+    await person.locator(words).nth(1).waitFor();
+    await person.emulateMedia({ media: 'print' });
 
-    const hidden = await home
+    const hidden = await person
       .locator(words)
       .evaluateAll((all) => all.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
     expect(Math.max(...hidden), path).toBeLessThanOrEqual(1);
-    await home.emulateMedia({ media: 'screen' });
+    await person.emulateMedia({ media: 'screen' });
   }
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { todayOf, userIdOf } from './support/journal.ts';
+import { SAME_ORIGIN, todayOf, userIdOf } from './support/journal.ts';
 import { waitUntilKept } from './support/worker.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your reflections' });
@@ -11,8 +11,7 @@ const found = (page: Page) => page.getByRole('list', { name: 'Found days' }).get
 
 async function write(page: Page, date: string, ...texts: string[]): Promise<void> {
   const data = { userId: await userIdOf(page), date, promptIndex: 0, entries: texts.map((content) => ({ content })) };
-  const { origin } = new URL(page.url());
-  const answer = await page.request.post('/api/reflections', { data, headers: { origin } });
+  const answer = await page.request.post('/api/reflections', { data, headers: SAME_ORIGIN });
   expect(answer.status()).toBe(201);
 }
 
@@ -20,119 +19,121 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ]) {
-  test(`HL6 HL10: at ${size.width} px results are marked, counted and announced`, async ({ home }) => {
-    await home.setViewportSize(size);
-    const today = await todayOf(home);
-    await write(home, addDays(today, -400), 'Ein Weg durch die lange Straße.');
-    await write(home, addDays(today, -3), 'STRASSE und **Strassen**, <b>no markup</b>.', 'Nothing here.');
-    await home.goto('/history');
-    await field(home).fill('strasse');
+  test(`HL6 HL10: at ${size.width} px results are marked, counted and announced`, async ({ person }) => {
+    await person.setViewportSize(size);
+    const today = await todayOf(person);
+    await write(person, addDays(today, -400), 'Ein Weg durch die lange Straße.');
+    await write(person, addDays(today, -3), 'STRASSE und **Strassen**, <b>no markup</b>.', 'Nothing here.');
+    await person.goto('/history');
+    await field(person).fill('strasse');
 
-    await expect(home.getByText('2 days found')).toHaveRole('status');
-    await expect(found(home)).toHaveCount(2);
-    await expect(found(home).first().locator('mark')).toHaveText(['STRASSE', 'Strasse']);
-    await expect(found(home).last().locator('mark')).toHaveText('Straße');
-    await expect(found(home).first()).toContainText('<b>no markup</b>');
-    await expectNoViolations(home);
-    expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    await expect(person.getByText('2 days found')).toHaveRole('status');
+    await expect(found(person)).toHaveCount(2);
+    await expect(found(person).first().locator('mark')).toHaveText(['STRASSE', 'Strasse']);
+    await expect(found(person).last().locator('mark')).toHaveText('Straße');
+    await expect(found(person).first()).toContainText('<b>no markup</b>');
+    await expectNoViolations(person);
+    expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
 
-    await field(home).fill('strassenbahn');
-    await expect(home.getByText('Nothing found for “strassenbahn”.')).toHaveRole('status');
-    await expect(found(home)).toHaveCount(0);
+    await field(person).fill('strassenbahn');
+    await expect(person.getByText('Nothing found for “strassenbahn”.')).toHaveRole('status');
+    await expect(found(person)).toHaveCount(0);
   });
 }
 
-test('HL11: «/» moves to the field, and Escape clears it', async ({ home }) => {
-  await write(home, await todayOf(home), 'A walk.');
-  await home.goto('/history');
-  await field(home).waitFor();
-  await home.keyboard.press('/');
-  await expect(field(home)).toBeFocused();
-  await home.keyboard.type('walk / lake');
-  await expect(field(home)).toHaveValue('walk / lake');
-  await field(home).fill('walk');
-  await expect(found(home)).toHaveCount(1);
+test('HL11: «/» moves to the field, and Escape clears it', async ({ person }) => {
+  await write(person, await todayOf(person), 'A walk.');
+  await person.goto('/history');
+  await field(person).waitFor();
+  await person.keyboard.press('/');
+  await expect(field(person)).toBeFocused();
+  await person.keyboard.type('walk / lake');
+  await expect(field(person)).toHaveValue('walk / lake');
+  await field(person).fill('walk');
+  await expect(found(person)).toHaveCount(1);
 
-  await home.keyboard.press('Escape');
+  await person.keyboard.press('Escape');
 
-  await expect(field(home)).toHaveValue('');
-  await expect(field(home)).toBeFocused();
-  await expect(found(home)).toHaveCount(0);
-  expect(new URL(home.url()).hash).toBe('');
+  await expect(field(person)).toHaveValue('');
+  await expect(field(person)).toBeFocused();
+  await expect(found(person)).toHaveCount(0);
+  expect(new URL(person.url()).hash).toBe('');
 });
 
-test('HL6 HL12: a result opens its day with the words marked, and no sent address has the query', async ({ home }) => {
+test('HL6 HL12: a result opens its day with the words marked, and no sent address has the query', async ({
+  person,
+}) => {
   const canary = 'Kanarienvogel';
   const urls: string[] = [];
-  home.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
-  await write(home, addDays(await todayOf(home), -3), `Ein ${canary} sang.`, `- in a list: **${canary}**`);
-  await home.goto('/history');
-  await field(home).fill('kanarien');
-  expect(await found(home).count()).toBeLessThanOrEqual(1);
-  await found(home).getByRole('link').click();
+  person.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
+  await write(person, addDays(await todayOf(person), -3), `Ein ${canary} sang.`, `- in a list: **${canary}**`);
+  await person.goto('/history');
+  await field(person).fill('kanarien');
+  expect(await found(person).count()).toBeLessThanOrEqual(1);
+  await found(person).getByRole('link').click();
 
-  await expect(home).toHaveURL(/#q=kanarien$/);
+  await expect(person).toHaveURL(/#q=kanarien$/);
   const marked = () =>
-    home.evaluate(() =>
+    person.evaluate(() =>
       [...(CSS.highlights.get('found-words') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
         startContainer.nodeValue?.slice(startOffset, endOffset),
       ),
     );
   await expect.poll(marked).toEqual(['Kanarien', 'Kanarien']);
-  await home.goBack();
-  await expect(field(home)).toHaveValue('kanarien');
-  await expect(found(home)).toHaveCount(1);
+  await person.goBack();
+  await expect(field(person)).toHaveValue('kanarien');
+  await expect(found(person)).toHaveCount(1);
   expect(urls.length).toBeGreaterThan(0);
   expect(urls.filter((url) => /kanarien/i.test(url) && !url.includes('#'))).toEqual([]);
 });
 
 test('HL5: «Show older results» moves the focus to the first older day, and «Try again» to the field', async ({
-  home,
+  person,
   expectedNoise,
 }) => {
   expectedNoise.push(/500/);
-  const today = await todayOf(home);
+  const today = await todayOf(person);
   const walks = Array.from({ length: 25 }, (_, index) => `Walk ${index}.`);
   for (const daysAgo of [0, 1, 2, 3]) {
     // oxlint-disable-next-line no-await-in-loop -- the days are of one person
-    await write(home, addDays(today, -daysAgo), ...walks);
+    await write(person, addDays(today, -daysAgo), ...walks);
   }
-  await write(home, addDays(today, -4), 'A walk before.');
-  await home.goto('/history');
-  await home.route('**/api/search', (route) => route.fulfill({ status: 500, body: 'Broken.' }), { times: 1 });
-  await field(home).fill('walk');
-  await home.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(field(home)).toBeFocused();
+  await write(person, addDays(today, -4), 'A walk before.');
+  await person.goto('/history');
+  await person.route('**/api/search', (route) => route.fulfill({ status: 500, body: 'Broken.' }), { times: 1 });
+  await field(person).fill('walk');
+  await person.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(field(person)).toBeFocused();
 
-  await home.getByRole('button', { name: 'Show older results' }).press('Enter');
+  await person.getByRole('button', { name: 'Show older results' }).press('Enter');
 
-  await expect(found(home).last().getByRole('link')).toBeFocused();
-  await expect(found(home).last()).toContainText('A walk before.');
+  await expect(found(person).last().getByRole('link')).toBeFocused();
+  await expect(found(person).last()).toContainText('A walk before.');
 });
 
-test('HL9: a query with too many words says so, and offers no second try', async ({ home }) => {
-  await home.goto('/history');
-  await field(home).fill('a b c d e f g h i j k');
+test('HL9: a query with too many words says so, and offers no second try', async ({ person }) => {
+  await person.goto('/history');
+  await field(person).fill('a b c d e f g h i j k');
 
-  await expect(home.getByRole('alert')).toHaveText('A query has at most 10 words. Please remove some.');
+  await expect(person.getByRole('alert')).toHaveText('A query has at most 10 words. Please remove some.');
 });
 
-test('HL8: a new query aborts the one before', async ({ home }) => {
-  await write(home, await todayOf(home), 'A first walk by the lake.');
-  await home.goto('/history');
-  const aborted = home.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/search'));
-  await home.route('**/api/search', async (route) => {
+test('HL8: a new query aborts the one before', async ({ person }) => {
+  await write(person, await todayOf(person), 'A first walk by the lake.');
+  await person.goto('/history');
+  const aborted = person.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/search'));
+  await person.route('**/api/search', async (route) => {
     if (route.request().postData()?.includes('first') === true) return;
     await route.continue();
   });
-  const sent = home.waitForRequest('**/api/search');
-  await field(home).fill('first');
+  const sent = person.waitForRequest('**/api/search');
+  await field(person).fill('first');
   await sent;
-  await field(home).fill('lake');
+  await field(person).fill('lake');
 
   await aborted;
-  await expect(found(home)).toHaveCount(1);
-  await expect(found(home).locator('mark')).toHaveText('lake');
+  await expect(found(person)).toHaveCount(1);
+  await expect(found(person).locator('mark')).toHaveText('lake');
 });
 
 test.describe('without a connection', () => {

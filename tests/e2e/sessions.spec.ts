@@ -4,11 +4,11 @@ import { endedBanner } from './support/never-lost.ts';
 
 const cardTitles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
-test('HP1: the settings list everything from the person to the server', async ({ home }) => {
-  await home.goto('/settings');
+test('HP1: the settings list everything from the person to the server', async ({ person }) => {
+  await person.goto('/settings');
 
   await expect
-    .poll(() => cardTitles(home))
+    .poll(() => cardTitles(person))
     .toEqual([
       'Account',
       'Your devices',
@@ -24,17 +24,17 @@ test('HP1: the settings list everything from the person to the server', async ({
 });
 
 test('light and text size of the night pages are chosen in the settings by keyboard, and hold there', async ({
-  home,
+  person,
 }) => {
-  await home.goto('/settings');
-  await home.getByRole('switch', { name: 'Ember light' }).focus();
-  await home.keyboard.press('Space');
-  await home.keyboard.press('Tab');
-  await home.keyboard.press('l');
-  await home.goto('/bedtime-reading');
+  await person.goto('/settings');
+  await person.getByRole('switch', { name: 'Ember light' }).focus();
+  await person.keyboard.press('Space');
+  await person.keyboard.press('Tab');
+  await person.keyboard.press('l');
+  await person.goto('/bedtime-reading');
 
-  await expect(home.getByRole('button', { name: 'Ember light' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(home.getByRole('button', { name: 'Text size: large' })).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Ember light' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(person.getByRole('button', { name: 'Text size: large' })).toBeVisible();
 });
 
 /** As Safari names itself. */
@@ -42,13 +42,13 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
 test('Settings can end one session of another device, and that device notices within seconds', async ({
-  home,
+  person,
   browser,
   server,
   expectedNoise,
 }) => {
   expectedNoise.push(/401/);
-  const { cookies, origins } = await home.context().storageState();
+  const { cookies, origins } = await person.context().storageState();
   const kept = cookies.filter(({ name }) => name !== 'learn_session');
   const phone = await (
     await browser.newContext({ baseURL: server.url, storageState: { cookies: kept, origins }, userAgent: PHONE })
@@ -59,14 +59,14 @@ test('Settings can end one session of another device, and that device notices wi
   await phone.getByRole('button', { name: 'Account', exact: true }).waitFor();
   await phone.goto('/history');
   await phone.getByRole('heading', { level: 1 }).waitFor();
-  await home.goto('/settings');
-  const row = home.getByRole('main').getByRole('listitem').filter({ hasText: 'iPhone' });
+  await person.goto('/settings');
+  const row = person.getByRole('main').getByRole('listitem').filter({ hasText: 'iPhone' });
   await row.getByRole('button', { name: 'Sign out Safari on iPhone, last used today' }).focus();
-  await home.keyboard.press('Enter');
+  await person.keyboard.press('Enter');
 
   await expect(row).toBeHidden();
-  await expect(home.getByText('Signed out on Safari on iPhone', { exact: true })).toBeVisible();
-  await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(person.getByText('Signed out on Safari on iPhone', { exact: true })).toBeVisible();
+  await expect(person.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(endedBanner(phone)).toContainText('Your session has ended.', { timeout: 8_000 });
   await expect(phone.getByRole('dialog')).toBeHidden();
   await phone.context().close();

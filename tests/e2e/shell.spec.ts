@@ -16,22 +16,33 @@ const TITLES = [
   ['/settings', 'Settings · Learn'],
 ] as const;
 
-test('each page has its own title and one heading', async ({ home }) => {
-  for (const [path, title] of TITLES) {
-    await home.goto(path);
-    await expect(home).toHaveTitle(title);
-    await expect(home.getByRole('heading', { level: 1 })).toHaveCount(1);
-  }
-});
-
-test('an unknown address is «Page Not Found» with 404, inside the shell', async ({ home, expectedNoise }) => {
+test('each page has its own title and one heading, also an unknown one; Settings name the person', async ({
+  person,
+  visitor,
+  expectedNoise,
+}) => {
   expectedNoise.push(/404/);
-  const response = await home.goto('/nowhere');
+  for (const [path, title] of TITLES)
+    await test.step(path, async () => {
+      await person.goto(path);
+      await expect(person).toHaveTitle(title);
+      await expect(person.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
 
-  expect(response?.status()).toBe(404);
-  await expect(home.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await expect(home.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-  await expect(home).toHaveTitle('Page Not Found · Learn');
+  await test.step('settings name the person and the environment of the app', async () => {
+    await expect(person.getByText(visitor.email).last()).toBeVisible();
+    await expect(person.getByText(/SQLite/)).toBeVisible();
+    await expect(person.getByText('This device', { exact: true })).toBeVisible();
+  });
+
+  await test.step('an unknown address is «Page Not Found» with 404, inside the shell', async () => {
+    const response = await person.goto('/nowhere');
+
+    expect(response?.status()).toBe(404);
+    await expect(person.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(person.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+    await expect(person).toHaveTitle('Page Not Found · Learn');
+  });
 });
 
 test('moving between pages focuses the heading and keeps one history', async ({ home }) => {
@@ -42,61 +53,58 @@ test('moving between pages focuses the heading and keeps one history', async ({ 
   await expect(home.getByRole('heading', { level: 1 })).toHaveText('What did you learn today?');
 });
 
-test('a tooltip opens after its delay and at once by keyboard, and Escape closes it', async ({ home }) => {
-  await home.goto('/reflection');
-  const next = home.getByRole('button', { name: 'Next prompt' });
-  const tooltip = home.getByRole('tooltip', { name: 'Next prompt' });
+test('a tooltip opens after its delay and at once by keyboard, and Escape closes it', async ({ person }) => {
+  await person.clock.install();
+  await person.goto('/reflection');
+  const next = person.getByRole('button', { name: 'Next prompt' });
+  const tooltip = person.getByRole('tooltip', { name: 'Next prompt' });
+  await next.waitFor();
+  await person.clock.pauseAt(Date.now() + 60_000);
   await next.hover();
-  await home.waitForTimeout(400);
+  await person.clock.runFor(600);
   await expect(tooltip).toHaveCount(0);
+  await person.clock.runFor(200);
   await expect(tooltip).toHaveCount(1);
-  await home.mouse.move(5, 5, { steps: 10 });
+  await person.clock.resume();
+  await person.mouse.move(5, 5, { steps: 10 });
   await expect(tooltip).toHaveCount(0);
-  await home.keyboard.press('Tab');
-  while (!(await next.evaluate((element) => element === document.activeElement))) await home.keyboard.press('Tab');
+  await person.keyboard.press('Tab');
+  while (!(await next.evaluate((element) => element === document.activeElement))) await person.keyboard.press('Tab');
   await expect(tooltip).toHaveCount(1);
-  await home.keyboard.press('Escape');
+  await person.keyboard.press('Escape');
   await expect(tooltip).toHaveCount(0);
 });
 
 test('one toast is shown at a time; it can be closed, reached with F8 and swiped, and closes by itself', async ({
-  home,
+  person,
 }) => {
-  await home.goto('/reflection');
-  const complete = home.getByRole('button', { name: 'Complete Reflection' });
-  const title = home.getByText('Please add at least one reflection', { exact: true });
+  await person.goto('/reflection');
+  const complete = person.getByRole('button', { name: 'Complete Reflection' });
+  const title = person.getByText('Please add at least one reflection', { exact: true });
   await complete.click();
   await complete.click();
   await expect(title).toHaveCount(1);
-  await home.keyboard.press('F8');
+  await person.keyboard.press('F8');
   // The toast itself comes first, then what can be pressed in it.
-  await home.keyboard.press('Tab');
-  await home.keyboard.press('Tab');
-  await expect(home.getByRole('button', { name: 'Close' })).toBeFocused();
-  await home.keyboard.press('Enter');
+  await person.keyboard.press('Tab');
+  await person.keyboard.press('Tab');
+  await expect(person.getByRole('button', { name: 'Close' })).toBeFocused();
+  await person.keyboard.press('Enter');
   await expect(title).toBeHidden();
 
   await complete.click();
   const box = await title.boundingBox();
   if (!box) throw new Error('the toast has no place');
-  await home.mouse.move(box.x + 5, box.y + 5);
-  await home.mouse.down();
-  await home.mouse.move(box.x + 90, box.y + 5, { steps: 5 });
-  await home.mouse.up();
+  await person.mouse.move(box.x + 5, box.y + 5);
+  await person.mouse.down();
+  await person.mouse.move(box.x + 90, box.y + 5, { steps: 5 });
+  await person.mouse.up();
   await expect(title).toBeHidden();
 
   await complete.click();
-  await home.mouse.move(5, 5);
+  await person.mouse.move(5, 5);
   await expect(title).toBeVisible();
   await expect(title).toBeHidden({ timeout: 8_000 });
-});
-
-test('settings name the person and the environment of the app', async ({ home, visitor }) => {
-  await home.goto('/settings');
-
-  await expect(home.getByText(visitor.email).last()).toBeVisible();
-  await expect(home.getByText(/SQLite/)).toBeVisible();
-  await expect(home.getByText('This device', { exact: true })).toBeVisible();
 });
 
 test('the whole flow works by keyboard alone', async ({ home }) => {
@@ -123,74 +131,76 @@ test('the whole flow works by keyboard alone', async ({ home }) => {
   await expect(home.getByText('Everything can be reached without a mouse.').first()).toBeVisible();
 });
 
-test('an error outside of a page shows an error screen with a way to continue', async ({ home, expectedNoise }) => {
+test('an error outside of a page shows an error screen with a way to continue', async ({ person, expectedNoise }) => {
   expectedNoise.push(/.*/);
   // A name that is no text breaks the header, which stands around every page.
-  await home.route('**/api/auth/login', async (route) => {
+  await person.route('**/api/auth/login', async (route) => {
     const response = await route.fetch();
     const user = (await response.json()) as object;
     await route.fulfill({ response, json: { ...user, displayName: 5 } });
   });
-  await home.reload();
+  await person.goto('/');
 
-  await expect(home.getByText('This page could not be shown')).toBeVisible();
-  await home.unrouteAll();
-  await home.getByRole('button', { name: 'Try again' }).click();
+  await expect(person.getByText('This page could not be shown')).toBeVisible();
+  await person.unrouteAll();
+  await person.getByRole('button', { name: 'Try again' }).click();
 
-  await expect(home.getByRole('heading', { name: 'What did you learn today?' })).toBeVisible();
+  await expect(person.getByRole('heading', { name: 'What did you learn today?' })).toBeVisible();
 });
 
-test('from one saved day to another the focus is on the heading', async ({ home }) => {
-  await writeDays(home, run(3, 1));
-  const today = await todayOf(home);
-  await home.goto(`/synthesis?date=${addDays(today, -1)}`);
-  await home.getByText('A composite index').first().waitFor();
-  const move = (path: string) => home.evaluate((to) => history.pushState(null, '', to), path);
+test('from one saved day to another the focus is on the heading', async ({ person }) => {
+  await writeDays(person, run(3, 1));
+  const today = await todayOf(person);
+  await person.goto(`/synthesis?date=${addDays(today, -1)}`);
+  await person.getByText('A composite index').first().waitFor();
+  const move = (path: string) => person.evaluate((to) => history.pushState(null, '', to), path);
 
   await move(`/synthesis?date=${addDays(today, -2)}`);
 
-  await expect(home.getByText('I listen better').first()).toBeVisible();
-  await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(person.getByText('I listen better').first()).toBeVisible();
+  await expect(person.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('after a second removal both «Undo» buttons are offered, the latest first', async ({ home }) => {
-  await openWriting(home);
+test('after a second removal both «Undo» buttons are offered, the latest first', async ({ person }) => {
+  await openWriting(person);
   for (const [index, text] of ['One', 'Two', 'Three'].entries()) {
-    if (index > 0) await home.getByRole('button', { name: 'Add another learning' }).click();
-    await learning(home, index + 1).fill(text);
+    if (index > 0) await person.getByRole('button', { name: 'Add another learning' }).click();
+    await learning(person, index + 1).fill(text);
   }
-  await home.getByRole('button', { name: 'Remove learning #1' }).click();
-  await home.getByRole('button', { name: 'Remove learning #1' }).click();
+  await person.getByRole('button', { name: 'Remove learning #1' }).click();
+  await person.getByRole('button', { name: 'Remove learning #1' }).click();
 
-  await home.getByRole('button', { name: 'Undo' }).click();
-  await expect(learning(home, 1)).toHaveValue('Two');
-  await home.getByRole('button', { name: 'Undo' }).click();
+  await person.getByRole('button', { name: 'Undo' }).click();
+  await expect(learning(person, 1)).toHaveValue('Two');
+  await person.getByRole('button', { name: 'Undo' }).click();
 
-  await expect(learning(home, 1)).toHaveValue('One');
-  await expect(learning(home, 3)).toHaveValue('Three');
+  await expect(learning(person, 1)).toHaveValue('One');
+  await expect(learning(person, 3)).toHaveValue('Three');
 });
 
-test('a screen reader announces a save once', async ({ home }) => {
-  await openWriting(home);
-  await learning(home, 1).fill('Said once');
-  await complete(home).click();
-  await expect(home.locator('.banner')).toContainText('Reflection saved successfully!');
-  await expect(home.locator('.toast')).toContainText('Reflection saved successfully!');
+test('a screen reader announces a save once', async ({ person }) => {
+  await openWriting(person);
+  await learning(person, 1).fill('Said once');
+  await complete(person).click();
+  await expect(person.locator('.banner')).toContainText('Reflection saved successfully!');
+  await expect(person.locator('.toast')).toContainText('Reflection saved successfully!');
 
-  const live = home.locator('main :is([role=status], [role=alert], output, [aria-live])');
+  const live = person.locator('main :is([role=status], [role=alert], output, [aria-live])');
   expect((await live.allTextContents()).join(' ')).not.toContain('Reflection saved successfully!');
 });
 
-for (const path of ['/', '/reflection', '/synthesis', '/history', '/settings', '/bedtime-reading'])
-  test(`in forced colours every control of ${path} has a border`, async ({ home }) => {
-    await openToday(home);
-    await home.emulateMedia({ forcedColors: 'active' });
-    await home.goto(path);
-    await home.getByRole('heading', { level: 1 }).waitFor();
-    await home.waitForLoadState('networkidle');
+test('in forced colours every control has a border', async ({ person }) => {
+  await openToday(person);
+  await person.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/', '/reflection', '/synthesis', '/history', '/settings', '/bedtime-reading'])
+    await test.step(path, async () => {
+      await person.goto(path);
+      await person.getByRole('heading', { level: 1 }).waitFor();
+      await person.waitForLoadState('networkidle');
 
-    expect(await listBorderless(home)).toEqual([]);
-  });
+      expect(await listBorderless(person)).toEqual([]);
+    });
+});
 
 /** The fields and buttons that are seen and have no border of their own or of the box that stands for them. */
 function listBorderless(page: Page): Promise<string[]> {

@@ -172,19 +172,19 @@ test.describe('signed in', () => {
     await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
   });
 
-  test('signing out on any page also asks about a draft of an earlier visit', async ({ home, expectedNoise }) => {
+  test('signing out on any page also asks about a draft of an earlier visit', async ({ person, expectedNoise }) => {
     expectedNoise.push(/503/);
-    await keepDraftsHere(home);
-    await home.goto('/reflection');
-    await home.getByRole('textbox', { name: 'Learning #1' }).fill('Kept since yesterday');
-    await expect(home.getByText(/^Draft saved on this device at/)).toBeVisible();
-    await home.goto('/settings');
-    await home.getByRole('button', { name: 'Account', exact: true }).click();
-    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await home.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await keepDraftsHere(person);
+    await person.goto('/reflection');
+    await person.getByRole('textbox', { name: 'Learning #1' }).fill('Kept since yesterday');
+    await expect(person.getByText(/^Draft saved on this device at/)).toBeVisible();
+    await person.goto('/settings');
+    await person.getByRole('button', { name: 'Account', exact: true }).click();
+    await person.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await person.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
 
-    await home.goto('/reflection');
-    await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Kept since yesterday');
+    await person.goto('/reflection');
+    await expect(person.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Kept since yesterday');
   });
 
   test('a session that ends while writing keeps the text, and signing in returns to it', async ({
@@ -225,7 +225,7 @@ test.describe('signed in', () => {
   });
 
   test('signing out everywhere ends the session of another device', async ({
-    home,
+    person,
     browser,
     server,
     visitor,
@@ -241,30 +241,33 @@ test.describe('signed in', () => {
     await phone.getByLabel('Sign-in code').fill(readFileSync(`${server.dataDir}/keys/sign-in-code`, 'utf8'));
     await phone.keyboard.press('Enter');
     await phone.getByRole('button', { name: 'Account', exact: true }).waitFor();
-    await home.goto('/settings');
-    await home.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await home.getByRole('button', { name: 'Sign out on all devices' }).click();
+    await person.goto('/settings');
+    await person.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await person.getByRole('button', { name: 'Sign out on all devices' }).click();
 
-    await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+    await expect(person.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
     await phone.reload();
     await expect(phone.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
     await phone.context().close();
   });
 });
 
-test('after a click on another site, the person is still signed in and no error is shown', async ({ home, server }) => {
+test('after a click on another site, the person is still signed in and no error is shown', async ({
+  person,
+  server,
+}) => {
   // 127.0.0.1 is another site than localhost, so the strict cookie travels neither with this click nor with the redirect.
   const elsewhere = await startForeignSite(`${server.url}/api/auth/callback?code=old&state=old`);
   const headers: (string | undefined)[] = [];
-  home.on('request', async (request) => {
+  person.on('request', async (request) => {
     if (request.isNavigationRequest() && request.url().startsWith(server.url))
       headers.push((await request.allHeaders())['cookie']);
   });
-  await home.goto(elsewhere.url);
-  await home.getByRole('link', { name: 'Back to Learn' }).click();
+  await person.goto(elsewhere.url);
+  await person.getByRole('link', { name: 'Back to Learn' }).click();
 
-  await expect(home.getByRole('heading', { name: 'What did you learn today?' })).toBeVisible();
-  await expect(home).toHaveURL('/');
+  await expect(person.getByRole('heading', { name: 'What did you learn today?' })).toBeVisible();
+  await expect(person).toHaveURL('/');
   expect(headers.filter((cookie) => cookie?.includes('session'))).toEqual([]);
   await elsewhere.stop();
 });

@@ -16,7 +16,9 @@ interface TestFixtures {
   visitor: Visitor;
   /** The language model of the browser itself, which Debian's shell has. */
   hasOwnModel: boolean;
-  /** A page of a signed-in person, at Home. */
+  /** A page of a signed-in person, which has opened nothing yet. */
+  person: Page;
+  /** The same at Home, for what begins there. */
   home: Page;
 }
 
@@ -59,10 +61,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       );
     });
     await provide(page);
+    // What Playwright leaves as it is in a context that the next test gets too.
+    await page.context().setOffline(false);
+    await page.context().clearPermissions();
     expect(noise.filter((line) => !expectedNoise.some((pattern) => pattern.test(line)))).toEqual([]);
   },
-  home: async ({ page, visitor, baseURL, serviceWorkers }, provide) => {
+  person: async ({ page, visitor, baseURL }, provide) => {
     await signInByCalls({ page, origin: new URL(baseURL ?? '').origin }, visitor);
+    await provide(page);
+  },
+  home: async ({ person: page, serviceWorkers }, provide) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'What did you learn today?' }).waitFor();

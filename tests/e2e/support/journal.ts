@@ -36,37 +36,30 @@ export function todayOf(page: Page): Promise<string> {
  */
 export const lateEvening = (): Date => new Date(new Date().setHours(-1, 58, 0, 0));
 
-export function userIdOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const session = (await (await fetch('/api/auth/session')).json()) as { user: { firebaseUid: string } };
-    const body = JSON.stringify({ firebaseUid: session.user.firebaseUid, email: null, displayName: null });
-    const headers = { 'content-type': 'application/json' };
-    const user = (await (await fetch('/api/auth/login', { method: 'POST', headers, body })).json()) as { id: string };
-    return user.id;
-  });
+/** What the browser says of its own calls; the page itself need not be open, nor connected. */
+export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+export async function userIdOf(page: Page): Promise<string> {
+  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { firebaseUid: string } };
+  const data = { firebaseUid: user.firebaseUid };
+  const answer = await page.request.post('/api/auth/login', { headers: SAME_ORIGIN, data });
+  return ((await answer.json()) as { id: string }).id;
 }
 
+/** One after the other, as a person writes. */
 export async function writeDays(page: Page, days: readonly PastDay[]): Promise<void> {
   const [userId, today] = [await userIdOf(page), await todayOf(page)];
-  const bodies = days.map(({ daysAgo, entries, promptIndex = 0 }) => ({
-    userId,
-    date: addDays(today, -daysAgo),
-    promptIndex,
-    entries: entries.map((content) => ({ content })),
-  }));
-  const statuses = await page.evaluate(async (reflections) => {
-    const answers: number[] = [];
-    for (const reflection of reflections) {
-      const headers = { 'content-type': 'application/json' };
-      // One after the other, as a person writes.
-      // oxlint-disable-next-line no-await-in-loop
-      answers.push(
-        (await fetch('/api/reflections', { method: 'POST', headers, body: JSON.stringify(reflection) })).status,
-      );
-    }
-    return answers;
-  }, bodies);
-  expect(new Set(statuses)).toEqual(new Set([201]));
+  for (const { daysAgo, entries, promptIndex = 0 } of days) {
+    const data = {
+      userId,
+      date: addDays(today, -daysAgo),
+      promptIndex,
+      entries: entries.map((content) => ({ content })),
+    };
+    // oxlint-disable-next-line no-await-in-loop -- the order is the point
+    const answer = await page.request.post('/api/reflections', { headers: SAME_ORIGIN, data });
+    expect(answer.status()).toBe(201);
+  }
 }
 
 /** Consecutive days that end today (or `fromDaysAgo`), each with its own sentence. */

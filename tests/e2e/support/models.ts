@@ -1,6 +1,7 @@
 // The browser tests' `test` over a server with a language model: one that does what each test wants.
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { Reflection } from '#contract/reflections.ts';
 import { startFaultyProvider, type FaultyProvider } from '../../support/faulty-provider.ts';
 import { test as base, expect } from './app.ts';
 import { userIdOf, writeDays, type PastDay } from './journal.ts';
@@ -81,11 +82,10 @@ export async function write(page: Page, ...entries: readonly string[]): Promise<
 export async function writeSummarisedDays(page: Page, days: readonly PastDay[]): Promise<void> {
   await writeDays(page, days);
   const userId = await userIdOf(page);
-  const listStatuses = () =>
-    page.evaluate(async (id) => {
-      const list = (await (await fetch(`/api/reflections/${id}?limit=20`)).json()) as { summary: { status: string } }[];
-      return list.map(({ summary }) => summary.status);
-    }, userId);
+  const listStatuses = async () => {
+    const list = (await (await page.request.get(`/api/reflections/${userId}?limit=20`)).json()) as Reflection[];
+    return list.map(({ summary }) => summary.status);
+  };
   await expect.poll(listStatuses, { timeout: 20_000 }).toEqual(days.map(() => 'ready'));
 }
 
