@@ -39,10 +39,16 @@ export const lateEvening = (): Date => new Date(new Date().setHours(-1, 58, 0, 0
 /** What the browser says of its own calls; the page itself need not be open, nor connected. */
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
+/** The address of a call at the server that the page is of, which is the worker's server as long as the page is empty. */
+export function addressOf(page: Page, path: string): string {
+  return page.url().startsWith('http') ? new URL(path, page.url()).href : path;
+}
+
 export async function userIdOf(page: Page): Promise<string> {
-  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user: { firebaseUid: string } };
+  const session = await page.request.get(addressOf(page, '/api/auth/session'));
+  const { user } = (await session.json()) as { user: { firebaseUid: string } };
   const data = { firebaseUid: user.firebaseUid };
-  const answer = await page.request.post('/api/auth/login', { headers: SAME_ORIGIN, data });
+  const answer = await page.request.post(addressOf(page, '/api/auth/login'), { headers: SAME_ORIGIN, data });
   return ((await answer.json()) as { id: string }).id;
 }
 
@@ -57,7 +63,7 @@ export async function writeDays(page: Page, days: readonly PastDay[]): Promise<v
       entries: entries.map((content) => ({ content })),
     };
     // oxlint-disable-next-line no-await-in-loop -- the order is the point
-    const answer = await page.request.post('/api/reflections', { headers: SAME_ORIGIN, data });
+    const answer = await page.request.post(addressOf(page, '/api/reflections'), { headers: SAME_ORIGIN, data });
     expect(answer.status()).toBe(201);
   }
 }

@@ -1,7 +1,7 @@
 // What the tests of writing and sending share: the page's parts, and what the server has in the end.
 import { expect, type Page } from '@playwright/test';
 import type { Reflection } from '#contract/reflections.ts';
-import { todayOf, userIdOf } from './journal.ts';
+import { addressOf, todayOf, userIdOf } from './journal.ts';
 
 export const learning = (page: Page, number: number) => page.getByRole('textbox', { name: `Learning #${number}` });
 export const complete = (page: Page) => page.getByRole('button', { name: 'Complete Reflection' });
@@ -12,7 +12,7 @@ export const pill = (page: Page) => page.getByRole('link', { name: /^\d+ waiting
 /** What the server has of a day, today for none, as texts. */
 export async function savedTexts(page: Page, date?: string): Promise<string[]> {
   const [userId, today] = [await userIdOf(page), await todayOf(page)];
-  const answer = await page.request.get(`/api/reflections/${userId}/${date ?? today}`);
+  const answer = await page.request.get(addressOf(page, `/api/reflections/${userId}/${date ?? today}`));
   const day = (await answer.json()) as Reflection | null;
   return day?.entries.map(({ content }) => content) ?? [];
 }
