@@ -2,7 +2,7 @@
 // requests of pages, so here it is the server that goes away.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/app.ts';
+import { expect, test, type Visitor } from './support/app.ts';
 import { writeDays } from './support/journal.ts';
 import {
   complete,
@@ -32,23 +32,33 @@ test.describe.configure({ mode: 'default' });
 
 const ENTRY = 'Bread rises overnight without me.';
 
-test('a draft that only this device has is restored after a reload', async ({ home }) => {
-  await keepDraftsHere(home);
-  await openWriting(home);
-  await learning(home, 1).fill(ENTRY);
-  await expect(home.getByText(/^Draft saved on this device at \d\d:\d\d$/)).toBeVisible();
-  await home.reload();
+test('a draft that only this device has is restored after a reload, and sealed by signing out', async ({
+  person,
+  visitor,
+  expectedNoise,
+}) => {
+  // Firefox asks for an icon where a page names none, and the policy of the account chooser forbids it.
+  expectedNoise.push(/favicon\.ico/);
+  await keepDraftsHere(person);
+  await openWriting(person);
+  await learning(person, 1).fill(ENTRY);
+  await expect(person.getByText(/^Draft saved on this device at \d\d:\d\d$/)).toBeVisible();
 
-  await expect(learning(home, 1)).toHaveValue(ENTRY);
+  await test.step('a draft that only this device has is restored after a reload', async () => {
+    await person.reload();
+    await expect(learning(person, 1)).toHaveValue(ENTRY);
+  });
+  await test.step('after signing out nothing on the device is readable, and signing in restores unsent texts', () =>
+    signOutAndIn(person, visitor));
 });
 
 test('without a server a page starts offline, and one of two tabs sends pending requests once', async ({
-  home,
+  person: home,
   context,
   server,
 }) => {
   await writeDays(home, [{ daysAgo: 1, entries: ['The tide tables are wrong in summer.'] }]);
-  await home.reload();
+  await home.goto('/');
   await waitUntilKept(home, 1);
   await server.kill();
   const other = await context.newPage();
@@ -69,28 +79,19 @@ test('without a server a page starts offline, and one of two tabs sends pending 
   expect(answers.flat()).toEqual([201]);
 });
 
-test('after signing out nothing on the device is readable, and signing in restores unsent texts', async ({
-  home,
-  visitor,
-  expectedNoise,
-}) => {
-  // Firefox asks for an icon where a page names none, and the policy of the account chooser forbids it.
-  expectedNoise.push(/favicon\.ico/);
-  await keepDraftsHere(home);
-  await openWriting(home);
-  await learning(home, 1).fill(ENTRY);
-  await expect.poll(() => readDevice(home)).toContain(ENTRY);
-  for (const name of ['Account', 'Sign out', 'Sign out anyway']) {
-    await home.getByRole('button', { name, exact: true }).click();
+async function signOutAndIn(page: Page, { name, email }: Visitor): Promise<void> {
+  expect(await readDevice(page)).toContain(ENTRY);
+  for (const button of ['Account', 'Sign out', 'Sign out anyway']) {
+    await page.getByRole('button', { name: button, exact: true }).click();
   }
 
-  await expect(home.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
-  await expect.poll(() => readDevice(home)).not.toContain(ENTRY);
-  await home.unrouteAll();
-  await home.getByRole('button', { name: 'Sign in with Google' }).click();
-  await home.getByRole('button', { name: `${visitor.name} (${visitor.email})` }).click();
-  await expect(learning(home, 1)).toHaveValue(ENTRY);
-});
+  await expect(page.getByRole('heading', { name: 'Welcome to Learn' })).toBeVisible();
+  await expect.poll(() => readDevice(page)).not.toContain(ENTRY);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: `${name} (${email})` }).click();
+  await expect(learning(page, 1)).toHaveValue(ENTRY);
+}
 
 function listenForAnswers(page: Page): number[] {
   const statuses: number[] = [];

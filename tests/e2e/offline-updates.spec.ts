@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test as base } from './support/app.ts';
+import { expect, test as base } from './support/app.ts';
 import { startDeployment, type Deployment } from './support/deployment.ts';
+import { edit } from './support/history.ts';
+import { complete, keepDraftsHere, learning, openWriting } from './support/never-lost.ts';
+import { show } from './support/visibility.ts';
 
 const test = base.extend<{ deployment: Deployment }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
@@ -19,9 +22,117 @@ test.beforeEach(({ expectedNoise }) => {
   expectedNoise.push(/ERR_CONNECTION_REFUSED|Failed to load resource|Failed to fetch|ERR_EMPTY_RESPONSE/);
 });
 
+test('an update waits for a quiet moment, and takes neither text nor code from any window', async ({
+  person,
+  deployment,
+}) => {
+  await recordTakeOvers(person);
+  // What is typed is unsaved until it is on the server.
+  await keepDraftsHere(person);
+  await openWriting(person);
+  await waitForWorker(person);
+  const first = await buildOf(person);
+  const loads = countLoads(person);
+  await learning(person, 1).fill('Half a thought');
+  await deployment.deployAnotherBuild();
+  await installUpdate(person);
+
+  await test.step('an update that arrives while writing waits and loses neither text nor page', async () => {
+    await writeOn(person);
+    expect(loads()).toBe(0);
+    expect(await buildOf(person)).toBe(first);
+  });
+  await person.unroute('**/api/drafts/**');
+  await edit(person, 'Still writing.');
+  // Until then no window is quiet.
+  await expect(person.getByText(/Draft saved at/)).toBeVisible();
+  const other = await person.context().newPage();
+  await test.step('without unsaved texts an update is applied at a navigation, and its code runs at the next page load', () =>
+    applyAtNavigation(other, first));
+  await test.step('a window of the old build still finds its code after another window has applied the update', () =>
+    useOldWindow(person, first));
+  await test.step('without unsaved texts an update is applied when the window is hidden', async () => {
+    await deployment.deployAnotherBuild();
+    await installUpdate(other);
+    await show(other, 'hidden');
+    await expect.poll(() => isUpdateWaiting(other)).toBe(false);
+  });
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('when a deployment has removed code, one reload fetches the new code, and the draft stays', async ({
+    person,
+    deployment,
+    expectedNoise,
+  }) => {
+    // The style sheet of the removed build is answered with 404 in plain text.
+    expectedNoise.push(/registration blocked by Playwright/, /Refused to apply style/);
+    await openWriting(person);
+    await learning(person, 1).fill('Written before the deployment.');
+    const build = await deployment.deployAnotherBuild();
+    const loads = countLoads(person);
+
+    await person.getByRole('link', { name: 'Back to Home' }).click();
+    await person.getByRole('link', { name: 'Weekly Refresher' }).click();
+
+    await expect(person.getByRole('button', { name: 'Analyze This Week' })).toBeVisible();
+    expect(await buildOf(person)).toContain(build);
+    expect(loads()).toBe(1);
+    await openWriting(person);
+    await expect(learning(person, 1)).toHaveValue('Written before the deployment.');
+  });
+});
+
+async function writeOn(page: Page): Promise<void> {
+  await learning(page, 1).pressSequentially(', and the other half');
+  await show(page, 'hidden');
+  await show(page, 'visible');
+
+  await expect(learning(page, 1)).toHaveValue('Half a thought, and the other half');
+  expect(await countTakeOvers(page)).toBe(0);
+  expect(await isUpdateWaiting(page)).toBe(true);
+
+  await complete(page).click();
+  await expect(page).toHaveURL('/synthesis');
+  await expect(page.getByText('Half a thought, and the other half').first()).toBeVisible();
+}
+
+async function applyAtNavigation(page: Page, first: string): Promise<void> {
+  await page.goto('/');
+  expect(await isUpdateWaiting(page)).toBe(true);
+  await page.getByRole('link', { name: 'Read Before Bed' }).click();
+  await expect(page.getByRole('heading', { name: 'Bedtime Reading' })).toBeVisible();
+  await expect.poll(() => isUpdateWaiting(page)).toBe(false);
+  expect(await buildOf(page)).toBe(first);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Weekly Refresher' }).click();
+
+  await expect.poll(() => buildOf(page).catch(() => first)).toContain('build2');
+  await expect(page).toHaveURL('/weekly-refresher');
+  await expect(page.getByRole('heading', { name: 'Weekly Refresher' })).toBeVisible();
+}
+
+async function useOldWindow(page: Page, first: string): Promise<void> {
+  expect(await buildOf(page)).toBe(first);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: 'Read Before Bed' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Bedtime Reading' })).toBeVisible();
+  await openWriting(page);
+  await expect(learning(page, 1)).toHaveValue('Still writing.');
+}
+
 /** Which build's code runs in this page. */
 function buildOf(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '');
+}
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
 }
 
 async function waitForWorker(page: Page): Promise<void> {
@@ -41,105 +152,20 @@ function isUpdateWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
-test('an update that arrives while writing waits and loses neither text nor page', async ({ home, deployment }) => {
-  await waitForWorker(home);
-  await home.goto('/reflection');
-  const field = home.getByRole('textbox', { name: 'Learning #1' });
-  await field.fill('Half a thought');
-  const before = await buildOf(home);
-  let loads = 0;
-  home.on('load', () => (loads += 1));
+type RecordingPage = typeof globalThis & { takeOvers?: number };
 
-  await deployment.deployAnotherBuild();
-  await installUpdate(home);
-  await field.pressSequentially(', and the other half');
-  await home.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await home.waitForTimeout(500);
-
-  await expect(field).toHaveValue('Half a thought, and the other half');
-  expect(loads).toBe(0);
-  expect(await buildOf(home)).toBe(before);
-  expect(await isUpdateWaiting(home)).toBe(true);
-
-  await home.getByRole('button', { name: 'Complete Reflection' }).click();
-  await expect(home).toHaveURL('/synthesis');
-  await expect(home.getByText('Half a thought, and the other half').first()).toBeVisible();
-  expect(loads).toBe(0);
-});
-
-test('without unsaved texts an update is applied at a navigation, and its code runs at the next page load', async ({
-  home,
-  deployment,
-}) => {
-  await waitForWorker(home);
-  const before = await buildOf(home);
-  await deployment.deployAnotherBuild();
-  await installUpdate(home);
-
-  await home.getByRole('link', { name: 'Read Before Bed' }).click();
-  await expect(home.getByRole('heading', { name: 'Bedtime Reading' })).toBeVisible();
-  await expect.poll(() => isUpdateWaiting(home)).toBe(false);
-  expect(await buildOf(home)).toBe(before);
-  await home.goBack();
-  await home.getByRole('link', { name: 'Weekly Refresher' }).click();
-
-  await expect.poll(() => buildOf(home).catch(() => before)).toContain('build2');
-  await expect(home).toHaveURL('/weekly-refresher');
-  await expect(home.getByRole('heading', { name: 'Weekly Refresher' })).toBeVisible();
-});
-
-test('a window of the old build still finds its code after another window has applied the update', async ({
-  home,
-  context,
-  deployment,
-}) => {
-  await waitForWorker(home);
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.getByRole('link', { name: 'Weekly Refresher' }).waitFor();
-  await home.goto('/reflection');
-  await home.getByRole('textbox', { name: 'Learning #1' }).fill('Still writing.');
-  // Until then no window is quiet.
-  await expect(home.getByText(/Draft saved at/)).toBeVisible();
-  await deployment.deployAnotherBuild();
-  await installUpdate(other);
-  await other.getByRole('link', { name: 'Weekly Refresher' }).click();
-  await expect.poll(() => isUpdateWaiting(other)).toBe(false);
-
-  await home.getByRole('link', { name: 'Back to Home' }).click();
-  await home.getByRole('link', { name: 'Read Before Bed' }).click();
-
-  await expect(home.getByRole('heading', { name: 'Bedtime Reading' })).toBeVisible();
-  await home.goto('/reflection');
-  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Still writing.');
-});
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('when a deployment has removed code, one reload fetches the new code, and the draft stays', async ({
-    page,
-    visitor,
-    deployment,
-    expectedNoise,
-  }) => {
-    // The style sheet of the removed build is answered with 404 in plain text.
-    expectedNoise.push(/registration blocked by Playwright/, /Refused to apply style/);
-    await page.goto('/');
-    await signIn(page, visitor);
-    await page.getByRole('link', { name: 'What You Learned Today' }).click();
-    await page.getByRole('textbox', { name: 'Learning #1' }).fill('Written before the deployment.');
-    await deployment.deployAnotherBuild();
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-
-    await page.getByRole('link', { name: 'Back to Home' }).click();
-    await page.getByRole('link', { name: 'Weekly Refresher' }).click();
-
-    await expect(page.getByRole('button', { name: 'Analyze This Week' })).toBeVisible();
-    expect(await buildOf(page)).toContain('build2');
-    expect(loads).toBe(1);
-    await page.goto('/reflection');
-    await expect(page.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Written before the deployment.');
+/** A worker takes over some time after it was told to, so the page is asked whether it has told it. */
+function recordTakeOvers(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function post(this: ServiceWorker, message: unknown) {
+      const recording = globalThis as RecordingPage;
+      if (message === 'take-over') recording.takeOvers = (recording.takeOvers ?? 0) + 1;
+      postMessage.call(this, message);
+    };
   });
-});
+}
+
+function countTakeOvers(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as RecordingPage).takeOvers ?? 0);
+}

@@ -1,35 +1,54 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support/app.ts';
-import { endedBanner } from './support/never-lost.ts';
+import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run, writeDays } from './support/journal.ts';
-import { readDevice, waitUntilKept } from './support/worker.ts';
+import { complete, learning } from './support/never-lost.ts';
+import { waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const CANARY = 'The heron by the mill stood still until the water forgot it.';
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
-const PAGES = [
-  ['/', 'What did you learn today?'],
-  ['/reflection', "Today's Reflection"],
-  ['/synthesis', "Today's Reflection"],
-  ['/bedtime-reading', 'Bedtime Reading'],
-  ['/weekly-refresher', 'Weekly Refresher'],
-  ['/history', 'All Reflections'],
-  ['/outbox', 'Waiting to send'],
-  ['/settings', 'Settings'],
-] as const;
+const SALT = 'Salt keeps the pasta from sticking to its own opinion.';
 
 test.beforeEach(({ expectedNoise }) => {
-  expectedNoise.push(OFFLINE);
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
 });
 
-/** A person with a past, on a device that has seen it once. */
-async function keepJournal(home: Page): Promise<void> {
-  await writeDays(home, [{ daysAgo: 0, entries: [CANARY] }, ...run(11, 1)]);
-  await home.reload();
-  await home.getByText(CANARY).first().waitFor();
-  await waitUntilKept(home, 12);
+test('without network the pages of a long journal start offline, are readable and accessible', async ({ person }) => {
+  // One more than a device keeps.
+  await writeDays(person, [{ daysAgo: 0, entries: [CANARY] }, ...run(60, 1)]);
+  await openOnce(person, 60);
+  await person.context().setOffline(true);
+
+  await test.step('all days are listed without an error', () => listsAllDays(person));
+  await test.step('the saved day starts offline', () => start(person, '/synthesis', "Today's Reflection"));
+  await test.step('a reading is generated on the device and says so', () => generatesReading(person));
+  await test.step('the settings start offline', () => start(person, '/settings', 'Settings'));
+});
+
+test('without network the list, a day, all days and the figures are shown, and what is typed waits', async ({
+  person,
+}) => {
+  await writeDays(person, [{ daysAgo: 0, entries: [CANARY] }, ...run(4, 1)]);
+  await openOnce(person, 5);
+  await person.context().setOffline(true);
+
+  await test.step('Home starts offline, with the list and the figures', () => seesKeptDays(person));
+  await test.step('on a narrow phone the connection status fits the header', () => fitsNarrowPhone(person));
+  await test.step('all days and a day are shown', () => walksThroughDays(person));
+  await test.step('after reconnecting the page fetches and shows the data of the server', () => reconnects(person));
+  await test.step('the form starts offline', () => start(person, '/reflection', "Today's Reflection"));
+  await test.step('a typed text waits in the outbox, which starts offline', () => waitsInOutbox(person));
+  await test.step('a weekly refresher is generated on the device and says so, and includes pending texts', () =>
+    generatesWeek(person));
+  await test.step('a typed text is restored after the page was closed', () => restoresTyped(person));
+});
+
+/** A first visit, after which everything is on the device. */
+async function openOnce(page: Page, keptDays: number): Promise<void> {
+  await page.goto('/');
+  await page.getByText(CANARY).first().waitFor();
+  await waitUntilKept(page, keptDays);
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -37,245 +56,120 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
 }
 
-test('without network every page starts offline, is readable and accessible', async ({ home, context }) => {
-  await keepJournal(home);
-  await context.setOffline(true);
+/** A cold start of a page, whose barriers are looked for at the end of its step, when it shows the most. */
+async function expectStart(page: Page, path: string, heading: string): Promise<void> {
+  await open(page, path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+  await expect(page.getByText('Offline')).toBeVisible();
+}
 
-  for (const [path, heading] of PAGES) {
-    await open(home, path);
-    await expect(home.getByRole('heading', { level: 1, name: heading })).toBeAttached();
-    await expect(home.getByText('Offline')).toBeVisible();
-    await expectNoViolations(home);
-  }
-});
+async function start(page: Page, path: string, heading: string): Promise<void> {
+  await expectStart(page, path, heading);
+  await expectNoViolations(page);
+}
 
-test('without network all days are listed without an error', async ({ home, context }) => {
-  await writeDays(home, [...run(60), { daysAgo: 60, entries: ['Older than what is kept.'] }]);
-  await home.reload();
-  await waitUntilKept(home, 60);
-  await context.setOffline(true);
-  await open(home, '/history');
-  await expect(home.locator('.day-list li')).toHaveCount(30);
-  await expect(home.getByText('The calendar needs a connection')).toBeVisible();
-  await expect(home.getByText('Recently removed days need a connection')).toBeVisible();
-  await home.getByRole('button', { name: 'Show older' }).click();
-  await expect(home.locator('.day-list li')).toHaveCount(60);
-  await home.getByRole('button', { name: 'Show older' }).click();
+async function seesKeptDays(page: Page): Promise<void> {
+  await expectStart(page, '/', 'What did you learn today?');
+  await expect(page.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
+  await expect(page.getByText(CANARY)).toBeVisible();
+  await expect(page.getByText('5 days in a row')).toBeVisible();
+  await expectNoViolations(page);
+}
 
-  await expect(home.locator('.history-problem')).toContainText('Older days need a connection.');
-  await expect(home.getByRole('alert')).toHaveCount(0);
-});
+async function fitsNarrowPhone(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
 
-test('on a narrow phone the connection status fits the header', async ({ home, context }) => {
-  await waitUntilKept(home, 0);
-  await context.setOffline(true);
-  await home.setViewportSize({ width: 320, height: 700 });
-
-  await open(home, '/');
-
-  await expect(home.getByText('Offline')).toBeVisible();
-  expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  const account = await home.getByRole('button', { name: 'Account', exact: true }).boundingBox();
+  await expect(page.getByText('Offline')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const account = await page.getByRole('button', { name: 'Account', exact: true }).boundingBox();
   expect((account?.x ?? 0) + (account?.width ?? 0)).toBeLessThanOrEqual(320);
   expect(account?.width).toBeGreaterThanOrEqual(44);
-});
+  await page.setViewportSize(size ?? { width: 1280, height: 720 });
+}
 
-test('without network the list, a day, all days and the figures are shown', async ({ home, context }) => {
-  await keepJournal(home);
+async function walksThroughDays(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page.getByRole('heading', { name: 'All Reflections' })).toBeVisible();
+  await expect(page.locator('.day-row')).toHaveCount(5);
+  await page.locator('.day-row').nth(3).click();
+  await expect(page.getByText('Octopuses taste with their arms.').first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+}
+
+async function reconnects(page: Page): Promise<void> {
+  const context = page.context();
+  // The call is not of the page, and goes out.
+  await writeDays(page, [{ daysAgo: 5, entries: ['Written elsewhere meanwhile.'] }]);
+
+  await context.setOffline(false);
+
+  await expect(page.getByText('Offline')).toBeHidden();
+  await expect(page.getByText(CANARY)).toBeVisible();
+  await expect(page.getByText('6 days in a row')).toBeVisible();
   await context.setOffline(true);
+  await expect(page.getByText('Offline')).toBeVisible();
+}
 
-  await open(home, '/');
-  await expect(home.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
-  await expect(home.getByText(CANARY)).toBeVisible();
-  await expect(home.getByText('12 days in a row')).toBeVisible();
-  await home.getByRole('link', { name: 'View All' }).click();
-  await expect(home.getByRole('heading', { name: 'All Reflections' })).toBeVisible();
-  await expect(home.locator('.day-row')).toHaveCount(12);
-  await home.locator('.day-row').nth(3).click();
-  await expect(home.getByText('Octopuses taste with their arms.').first()).toBeVisible();
-});
+async function listsAllDays(page: Page): Promise<void> {
+  await expectStart(page, '/history', 'All Reflections');
+  await expect(page.locator('.day-list li')).toHaveCount(30);
+  await expect(page.getByText('The calendar needs a connection')).toBeVisible();
+  await expect(page.getByText('Recently removed days need a connection')).toBeVisible();
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(page.locator('.day-list li')).toHaveCount(60);
+  await page.getByRole('button', { name: 'Show older' }).click();
 
-test('without network a reading and a weekly refresher are generated on the device and say so', async ({
-  home,
-  context,
-}) => {
-  await keepJournal(home);
-  await context.setOffline(true);
+  await expect(page.locator('.history-problem')).toContainText('Older days need a connection.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectNoViolations(page);
+}
 
-  await open(home, '/bedtime-reading');
-  await home.getByRole('button', { name: 'Generate Reading' }).click();
-  await expect(home.getByText('Bedtime reading generated!', { exact: true })).toBeVisible();
-  await expect(home.getByText('Made on this device')).toBeVisible();
-  const first = await home.locator('.reading').innerText();
-  await home.getByRole('button', { name: 'Regenerate' }).click();
-  await expect.poll(() => home.locator('.reading').innerText()).not.toBe(first);
+async function generatesReading(page: Page): Promise<void> {
+  const response = await page.goto('/bedtime-reading');
+  // It is dark from its first paint without network too.
+  expect(await response?.text()).toContain('<html class="night"');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bedtime Reading' })).toBeAttached();
+  await expect(page.getByText('Offline')).toBeVisible();
 
-  await open(home, '/weekly-refresher');
-  await home.getByRole('button', { name: 'Analyze This Week' }).click();
-  await expect(home.getByRole('heading', { name: 'Week Overview' })).toBeVisible();
-  await expect(home.getByText('Made on this device')).toBeVisible();
-  await expect(home.locator('.highlights li').first()).toBeVisible();
-});
+  await page.getByRole('button', { name: 'Generate Reading' }).click();
+  await expect(page.getByText('Bedtime reading generated!', { exact: true })).toBeVisible();
+  await expect(page.getByText('Made on this device')).toBeVisible();
+  const first = await page.locator('.reading').innerText();
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect.poll(() => page.locator('.reading').innerText()).not.toBe(first);
+  await expectNoViolations(page);
+}
 
-test('without network the weekly refresher includes pending texts', async ({ home, context }) => {
-  await writeDays(home, [{ daysAgo: 0, entries: [CANARY] }]);
-  await home.reload();
-  await waitUntilKept(home, 1);
-  await context.setOffline(true);
-  await open(home, '/reflection');
-  await home
-    .getByRole('textbox', { name: 'Learning #1' })
-    .fill('Salt keeps the pasta from sticking to its own opinion.');
-  await home.getByRole('button', { name: 'Complete Reflection' }).click();
-  await expect(home.getByText('Waiting to send').first()).toBeVisible();
+async function generatesWeek(page: Page): Promise<void> {
+  await expectStart(page, '/weekly-refresher', 'Weekly Refresher');
+  await page.getByRole('button', { name: 'Analyze This Week' }).click();
+  await expect(page.getByRole('heading', { name: 'Week Overview' })).toBeVisible();
+  await expect(page.getByText('Made on this device')).toBeVisible();
+  await expect(page.locator('.highlights li', { hasText: 'Salt keeps the pasta' })).toBeVisible();
+  await expect(page.getByText(CANARY)).toHaveCount(0);
+  await expectNoViolations(page);
+}
 
-  await open(home, '/weekly-refresher');
-  await home.getByRole('button', { name: 'Analyze This Week' }).click();
+async function waitsInOutbox(page: Page): Promise<void> {
+  await expect(learning(page, 1)).toHaveValue(CANARY);
+  await learning(page, 1).fill(SALT);
+  await complete(page).click();
+  await expect(page.getByText('Waiting to send').first()).toBeVisible();
 
-  await expect(home.locator('.highlights li', { hasText: 'Salt keeps the pasta' })).toBeVisible();
-  await expect(home.getByText(CANARY)).toHaveCount(0);
-});
+  await start(page, '/outbox', 'Waiting to send');
+}
 
-test('without network a typed text is restored after the page was closed', async ({ home, context }) => {
-  await keepJournal(home);
-  await context.setOffline(true);
-  await open(home, '/reflection');
-  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(CANARY);
-  await home.getByRole('button', { name: 'Add another learning' }).click();
-  await home.getByRole('textbox', { name: 'Learning #2' }).fill('Written in a tunnel.');
-  await home.close();
+async function restoresTyped(page: Page): Promise<void> {
+  await open(page, '/reflection');
+  await expect(learning(page, 1)).toHaveValue(SALT);
+  await page.getByRole('button', { name: 'Add another learning' }).click();
+  await learning(page, 2).fill('Written in a tunnel.');
+  await page.close();
 
-  const again = await context.newPage();
+  const again = await page.context().newPage();
   await open(again, '/reflection');
 
-  await expect(again.getByRole('textbox', { name: 'Learning #2' })).toHaveValue('Written in a tunnel.');
-});
-
-test('after reconnecting the page fetches and shows the data of the server', async ({ home, context }) => {
-  await keepJournal(home);
-  await context.setOffline(true);
-  await open(home, '/');
-  await expect(home.getByText('Offline')).toBeVisible();
-
-  await context.setOffline(false);
-
-  await expect(home.getByText('Offline')).toBeHidden();
-  await expect(home.getByText(CANARY)).toBeVisible();
-});
-
-test('a session that ended while offline is reported in a dialog over the page after reconnecting', async ({
-  home,
-  context,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/401/);
-  await keepJournal(home);
-  await context.setOffline(true);
-  await open(home, '/reflection');
-  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(CANARY);
-  await context.clearCookies();
-
-  await context.setOffline(false);
-
-  await expect(endedBanner(home)).toContainText('Your session has ended. What you write is kept on this device.');
-  await expect(home.getByRole('dialog')).toBeHidden();
-  await expect(home.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(CANARY);
-});
-
-test('without network no person is recognised after signing out, and no data of them is left', async ({
-  home,
-  context,
-}) => {
-  await keepJournal(home);
-  expect(await readDevice(home)).toContain(CANARY);
-  await home.getByRole('button', { name: 'Account', exact: true }).click();
-  await home
-    .getByRole('menuitem', { name: 'Sign out' })
-    .or(home.getByRole('button', { name: 'Sign out', exact: true }))
-    .click();
-  await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
-
-  await expect.poll(async () => (await readDevice(home)).includes(CANARY)).toBe(false);
-  expect(await readDevice(home)).not.toContain('anna-');
-  await context.setOffline(true);
-  await home.goto('/');
-
-  await expect(home.getByText('Cannot reach the server')).toBeVisible();
-  await expect(home.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
-test('the next person on the same device finds no data of the previous person', async ({
-  home,
-  context,
-  expectedNoise,
-}) => {
-  // What goes on beside the page may meet the ended session before the page is left.
-  expectedNoise.push(/401/);
-  await keepJournal(home);
-  await context.clearCookies();
-  await home.goto('/');
-  await signIn(home, { name: 'Ben', email: `ben-${Date.now()}@example.org` });
-  await waitUntilKept(home, 0);
-
-  expect(await readDevice(home)).not.toContain(CANARY);
-});
-
-test('the service worker caches pages without personal data only, with their status, and handles no API call', async ({
-  home,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/404|400|405/);
-  await keepJournal(home);
-  const visit = async (path: string) => {
-    const last = await home.goto(path);
-    // What answered first: a sign-in leads on to a page, which is the worker's again.
-    const response = (await last?.request().redirectedFrom()?.response()) ?? last;
-    return [response?.status(), response?.fromServiceWorker()];
-  };
-
-  expect(await visit('/')).toEqual([200, true]);
-  expect(await visit('/synthesis?date=2026-11-21')).toEqual([200, true]);
-  expect(await visit('/nowhere')).toEqual([404, true]);
-  await expect(home.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  expect(await visit('/missing.js')).toEqual([404, false]);
-  expect(await visit('/api/auth/callback?code=x&state=y')).toEqual([303, false]);
-  expect((await visit('/idp/auth?client_id=learn'))[1]).toBe(false);
-  expect((await visit('/api/auth/session'))[1]).toBe(false);
-  await open(home, '/');
-  const kept = (await readDevice(home)).split('\n').filter((line) => line.includes('/shell/'));
-  const pages = kept.map((line) =>
-    line
-      .split(' ')
-      .slice(1, 3)
-      .join(' ')
-      .replace(/^.*\/shell/, ''),
-  );
-  // They are fetched side by side, and kept in the order in which they come.
-  expect(pages.toSorted()).toEqual(['/app 200', '/missing 404', '/night 200', '/welcome 200']);
-  expect(kept.join()).not.toMatch(/set-cookie|\/api\/reflections/i);
-});
-
-test('the bedtime page is dark from its first paint without network too', async ({ home, context }) => {
-  await keepJournal(home);
-  await context.setOffline(true);
-
-  const response = await home.goto('/bedtime-reading');
-
-  expect(await response?.text()).toContain('<html class="night"');
-});
-
-test('a cached page requests everything once, and starts the first API call before any script', async ({ home }) => {
-  await keepJournal(home);
-  const asked: string[] = [];
-  home.on('request', (request) => asked.push(new URL(request.url()).pathname));
-
-  await open(home, '/');
-  await home.getByText(CANARY).first().waitFor();
-
-  expect(asked.filter((path) => path === '/api/auth/session')).toHaveLength(1);
-  const starts = await home.evaluate(() => {
-    const named = (part: string) => performance.getEntriesByType('resource').find(({ name }) => name.includes(part));
-    return { session: named('/api/auth/session')?.startTime, list: named('?limit=5')?.startTime };
-  });
-  expect(starts.session).toBeLessThan(starts.list ?? 0);
-});
+  await expect(learning(again, 2)).toHaveValue('Written in a tunnel.');
+}

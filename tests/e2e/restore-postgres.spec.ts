@@ -1,4 +1,6 @@
+// What the server does with a stale change and with a removed day is proved on both databases by the tests of its rows:
+// server/reflections/restored-server.property.test.ts and server/history/rows/history-pages.suite.ts.
 import { startOnPostgres } from './support/restorable.ts';
-import { describeRestore } from './support/restore.suite.ts';
+import { describeLostDays } from './support/restore.suite.ts';
 
-describeRestore(startOnPostgres);
+describeLostDays(startOnPostgres);

@@ -1,4 +1,5 @@
 import { startOnSqlite } from './support/restorable.ts';
-import { describeRestore } from './support/restore.suite.ts';
+import { describeLostDays, describeStaleChange } from './support/restore.suite.ts';
 
-describeRestore(startOnSqlite);
+describeLostDays(startOnSqlite);
+describeStaleChange(startOnSqlite);

@@ -1,52 +1,44 @@
 // A server whose built client can be exchanged for another build, as a deployment does: same address, same data, other
 // files. The second build is the first one with other names for all of its files.
-import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer } from './server.ts';
 
 export interface Deployment {
   url: string;
-  /** Stops the server, exchanges the client, and starts it again. */
-  deployAnotherBuild(): Promise<void>;
+  /** Stops the server, exchanges the client, and starts it again. All files of the build then have this name in theirs. */
+  deployAnotherBuild(): Promise<string>;
   stop(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const LINKED = ['server', 'contract', 'embedded', 'generation', 'search', 'node_modules', 'package.json'];
-const START_MS = 20_000;
+/** What the built server reads beside itself. */
+const LINKED = ['server', 'node_modules', 'package.json', join('dist', 'server')];
 
 export async function startDeployment(): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'learn-deployment-'));
-  for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
   const client = join(folder, 'dist', 'client');
   cpSync(join(ROOT, 'dist', 'client'), client, { recursive: true });
+  for (const name of LINKED) symlinkSync(join(ROOT, name), join(folder, name));
   // The copies beside the files would go on answering with the first build.
   for (const file of listFiles(client)) if (/\.(?:br|gz)$/.test(file)) rmSync(file);
 
-  const port = await findFreePort();
+  // Without these two, the server would find the client beside the real files behind the links.
+  const options = ['--preserve-symlinks', '--preserve-symlinks-main'];
+  const server = await startServer({}, [...options, join(folder, 'dist', 'server', 'main.js')]);
   let build = 1;
-  let running = await start(folder, port);
   return {
-    url: `http://localhost:${port}`,
+    url: server.url,
     async deployAnotherBuild() {
-      await end(running);
+      await server.kill();
       build += 1;
       renameBuild(client, `build${build}`);
-      running = await start(folder, port);
+      await server.startAgain();
+      return `build${build}`;
     },
     async stop() {
-      await end(running);
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -73,49 +65,4 @@ function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function start(folder: string, port: number): Promise<ChildProcess> {
-  // Without these two, the server would find the client beside the real files behind the links.
-  const child = spawn(
-    process.execPath,
-    ['--preserve-symlinks', '--preserve-symlinks-main', join(folder, 'server', 'main.ts')],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(port),
-        DATA_DIR: join(folder, 'data'),
-        RATE_LIMIT_PER_MINUTE: '0',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const deadline = Date.now() + START_MS;
-  while (!output.includes('Learn is running at')) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start: ${output}`);
-    // oxlint-disable-next-line no-await-in-loop -- it prints the line when it is ready
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      // A listening TCP socket has an address of this form.
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

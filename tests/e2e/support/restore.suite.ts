@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expect, signIn, test as base, type Visitor } from './app.ts';
 import { expectNoViolations } from './axe.ts';
-import { BREAD, edit, saveWhole } from './history.ts';
-import { todayOf, userIdOf, writeDays } from './journal.ts';
+import { BREAD, edit, saveWhole, TIDES } from './history.ts';
+import { SAME_ORIGIN, todayOf, userIdOf, writeDays } from './journal.ts';
 import { complete, learning, openWriting, pill, savedTexts } from './never-lost.ts';
 import type { RestorableServer } from './restorable.ts';
 import { readDevice, waitUntilKept } from './worker.ts';
@@ -13,143 +13,190 @@ const HERON = 'The heron by the mill stood still.';
 const RYE = 'Rye needs more water than wheat.';
 const AWAY =
   /ERR_CONNECTION_REFUSED|Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|status of 5\d\d|status of 40[149]|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
+const DRAFT_DAYS_AGO = 3;
 
-export function describeRestore(startRestorable: () => Promise<RestorableServer>): void {
-  const test = base.extend<object, { server: RestorableServer }>({
-    server: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-      async ({}, provide) => {
-        const server = await startRestorable();
-        await provide(server);
-        await server.stop();
-      },
-      { scope: 'worker' },
-    ],
+type Start = () => Promise<RestorableServer>;
+
+export function describeLostDays(start: Start): void {
+  const test = createTest(start);
+
+  test('what only this device has after a restore is kept, offered and sent', async ({ person, restorable }) => {
+    await writeDays(person, [{ daysAgo: 5, entries: ['An older day.'] }]);
+    await restorable.backUp();
+    await writeDays(person, [
+      { daysAgo: 0, entries: [HERON] },
+      { daysAgo: 1, entries: [RYE, BREAD] },
+      { daysAgo: 2, entries: [TIDES] },
+    ]);
+
+    await test.step('a draft that the server has lost stays on the device, and reaches it again', () =>
+      loseDraft(person, restorable));
+    await test.step('device-only days are kept and offered', () => offersDays(person));
+    await test.step('one that was asked for without a connection goes out when there is one', () =>
+      sendsOneLater(person));
+    await test.step('device-only days are sent', () => sendsDays(person));
+  });
+}
+
+export function describeStaleChange(start: Start): void {
+  const test = createTest(start);
+
+  test('after a restore a stale change overwrites nothing, and a removed day stays removed', async ({
+    person,
+    restorable,
+    visitor,
+  }) => {
+    await writeDays(person, [
+      { daysAgo: 1, entries: [TIDES] },
+      { daysAgo: 0, entries: [BREAD] },
+    ]);
+    await person.goto('/synthesis');
+    const other = await openDevice(person, visitor);
+    await waitUntilKept(other, 2);
+    await other.context().setOffline(true);
+    await removeDay(person, 1);
+    await restorable.backUp();
+    expect(await readDevice(other)).toContain(TIDES);
+    await saveSecondVersion(person);
+    await restorable.restore();
+
+    await test.step('a removed day stays removed after a restore, and is deleted from the device', () =>
+      deletesRemoved(other));
+    await test.step('a stale change does not overwrite a newer one of the same number', () =>
+      keepsNewer(person, other));
+    await test.step('both versions are found', () => findsBoth(person));
+    await other.context().close();
+  });
+}
+
+function createTest(start: Start) {
+  const test = base.extend<{ restorable: RestorableServer }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    restorable: async ({}, provide) => {
+      const server = await start();
+      await provide(server);
+      await server.stop();
+    },
+    baseURL: async ({ restorable }, provide) => provide(restorable.url),
   });
   test.use({ serviceWorkers: 'allow' });
-
   test.beforeEach(({ expectedNoise }) => {
     expectedNoise.push(AWAY);
   });
+  return test;
+}
 
-  test('device-only days are kept, offered and sent', async ({ home, server }) => {
-    await loseTwoDays(home, server);
+async function loseDraft(page: Page, server: RestorableServer): Promise<void> {
+  const date = addDays(await todayOf(page), -DRAFT_DAYS_AGO);
+  await page.goto(`/reflection?date=${date}`);
+  await learning(page, 1).fill('Never completed');
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await waitUntilKept(page, 4);
+  await server.restore();
+  expect(await savedTexts(page)).toEqual([]);
 
-    const offer = home.getByText('This device has 2 days that the server does not have.');
-    await expect(offer).toBeVisible();
-    await expect(home.getByText('Only on this device')).toHaveCount(2);
-    await home.setViewportSize({ width: 360, height: 740 });
-    expect(await home.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await expectNoViolations(home);
+  await page.reload();
 
-    await home.getByRole('button', { name: 'Send them' }).focus();
-    await home.keyboard.press('Enter');
+  await expect(learning(page, 1)).toHaveValue('Never completed');
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  expect(await draftTexts(page, date)).toEqual(['Never completed']);
+}
 
-    await expect(home.getByText('Sent. The server now has 2 days from this device.')).toBeVisible();
-    await expect(offer).toHaveCount(0);
-    const today = await todayOf(home);
-    expect(await savedTexts(home)).toEqual([HERON]);
-    expect(await savedTexts(home, addDays(today, -1))).toEqual([RYE, BREAD]);
-    await home.reload();
-    await expect(home.getByText(HERON)).toBeVisible();
-    await expect(home.getByText('Only on this device')).toHaveCount(0);
-    await expect(offer).toHaveCount(0);
-  });
+async function offersDays(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.goto('/');
+  await expect(page.getByText('This device has 3 days that the server does not have.')).toBeVisible();
+  await expect(page.getByText('Only on this device')).toHaveCount(3);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoViolations(page);
+  if (size) await page.setViewportSize(size);
+}
 
-  test('one that was asked for without a connection goes out when there is one', async ({ home, server, context }) => {
-    await loseTwoDays(home, server);
-    await home.getByRole('button', { name: 'Send them' }).waitFor();
-    await home.goto(`/synthesis?date=${addDays(await todayOf(home), -1)}`);
-    await expect(home.getByText(RYE)).toBeVisible();
-    await context.setOffline(true);
+async function sendsOneLater(page: Page): Promise<void> {
+  const yesterday = addDays(await todayOf(page), -1);
+  await page.getByRole('link', { name: RYE }).click();
+  await expect(page).toHaveURL(`/synthesis?date=${yesterday}`);
+  await expect(page.getByText(RYE)).toBeVisible();
+  await page.context().setOffline(true);
 
-    await home.getByRole('button', { name: 'Send it' }).click();
-    await expect(home.getByText('Waiting to send').first()).toBeVisible();
-    await expect(home.getByText(RYE)).toBeVisible();
-    await home.goto('/');
-    await expect(home.getByText('This device has 1 day that the server does not have.')).toBeVisible();
-    await expect(home.getByText('1 day on this device will be sent when the server can be reached.')).toBeVisible();
-    await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(page.getByText('Waiting to send').first()).toBeVisible();
+  await expect(page.getByText(RYE)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('This device has 2 days that the server does not have.')).toBeVisible();
+  await expect(page.getByText('1 day on this device will be sent when the server can be reached.')).toBeVisible();
+  await page.context().setOffline(false);
 
-    await expect(home.getByText(/will be sent when/)).toHaveCount(0);
-    await expect(pill(home)).toHaveCount(0);
-    expect(await savedTexts(home, addDays(await todayOf(home), -1))).toEqual([RYE, BREAD]);
-    expect(await savedTexts(home)).toEqual([]);
-  });
+  await expect(page.getByText(/will be sent when/)).toHaveCount(0);
+  await expect(pill(page)).toHaveCount(0);
+  expect(await savedTexts(page, yesterday)).toEqual([RYE, BREAD]);
+  expect(await savedTexts(page)).toEqual([]);
+}
 
-  test('a stale change does not overwrite a newer one of the same number, and both versions are found', async ({
-    home,
-    server,
-    visitor,
-  }) => {
-    await writeDays(home, [{ daysAgo: 0, entries: [BREAD] }]);
-    await server.backUp();
-    // The second version, before the restore …
-    await home.goto('/synthesis');
-    await edit(home, HERON);
-    await saveWhole(home);
-    await waitUntilKept(home, 1);
-    await expect.poll(() => readDevice(home)).toContain(HERON);
-    await openWriting(home);
-    await expect(learning(home, 1)).toHaveValue(HERON);
-    // A text whose field has the focus does not follow the other device's: otherwise the save would rightly replace that one.
-    await learning(home, 1).focus();
-    await server.restore();
-    // … and another second version after it.
-    const other = await openDevice(home, visitor);
-    await other.goto('/synthesis');
-    await edit(other, RYE);
-    await saveWhole(other);
+async function sendsDays(page: Page): Promise<void> {
+  const offer = page.getByText(/that the server does not have/);
+  await page.getByRole('button', { name: 'Send them' }).focus();
+  await page.keyboard.press('Enter');
 
-    await learning(home, 1).fill('Changed from the heron.');
-    await complete(home).click();
-    await expect(home).toHaveURL('/synthesis');
+  await expect(page.getByText('Sent. The server now has 2 days from this device.')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  const today = await todayOf(page);
+  expect(await savedTexts(page)).toEqual([HERON]);
+  expect(await savedTexts(page, addDays(today, -1))).toEqual([RYE, BREAD]);
+  expect(await savedTexts(page, addDays(today, -2))).toEqual([TIDES]);
+  await page.reload();
+  await expect(page.getByText(HERON)).toBeVisible();
+  await expect(page.getByText('Only on this device')).toHaveCount(0);
+  await expect(offer).toHaveCount(0);
+}
 
-    expect(await savedTexts(home)).toEqual([RYE, 'Changed from the heron.']);
-    await home.goto('/');
-    await expect(home.getByText('This device has 1 day that the server does not have.')).toBeVisible();
-    await home.goto('/synthesis');
-    const copy = home
-      .getByRole('region', { name: 'On This Device' })
-      .or(home.locator('.card', { hasText: 'On This Device' }));
-    await expect(copy.first()).toContainText(HERON);
-    await home.getByRole('button', { name: 'Send it' }).click();
-    await expect.poll(() => savedTexts(home)).toEqual([RYE, 'Changed from the heron.', HERON]);
-    await expect(home.getByRole('button', { name: 'Send it' })).toHaveCount(0);
-    await other.context().close();
-  });
+/** Before the restore; the form has it. */
+async function saveSecondVersion(page: Page): Promise<void> {
+  await edit(page, HERON);
+  await saveWhole(page);
+  await waitUntilKept(page, 1);
+  await expect.poll(() => readDevice(page)).toContain(HERON);
+  await openWriting(page);
+  await expect(learning(page, 1)).toHaveValue(HERON);
+  // A text whose field has the focus does not follow the other device's: otherwise the save would rightly replace that one.
+  await learning(page, 1).focus();
+}
 
-  test('a removed day stays removed after a restore, and is deleted from the device', async ({ home, server }) => {
-    await writeDays(home, [
-      { daysAgo: 0, entries: [HERON] },
-      { daysAgo: 1, entries: [RYE] },
-    ]);
-    await home.reload();
-    await waitUntilKept(home, 2);
-    await removeLatest(home);
-    await server.backUp();
-    await server.restore();
+async function deletesRemoved(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.goto('/synthesis');
+  await expect.poll(() => readDevice(page)).not.toContain(TIDES);
 
-    await home.reload();
-    await expect.poll(async () => (await readDevice(home)).includes(HERON)).toBe(false);
+  await page.goto('/');
+  await expect(page.getByText(BREAD)).toBeVisible();
+  await expect(page.getByText(/that the server does not have/)).toHaveCount(0);
+}
 
-    await expect(home.getByText(/that the server does not have/)).toHaveCount(0);
-    await expect(home.getByText(RYE)).toBeVisible();
-  });
+async function keepsNewer(page: Page, other: Page): Promise<void> {
+  await other.getByRole('link', { name: BREAD }).click();
+  // Another second version than the one that the server has lost.
+  await edit(other, RYE);
+  await saveWhole(other);
 
-  test('a draft that the server has lost stays on the device, and reaches it again', async ({ home, server }) => {
-    await server.backUp();
-    await openWriting(home);
-    await learning(home, 1).fill('Never completed');
-    await expect(home.getByText(/^Draft saved at/)).toBeVisible();
-    await server.restore();
+  await learning(page, 1).fill('Changed from the heron.');
+  await complete(page).click();
+  await expect(page).toHaveURL('/synthesis');
 
-    await home.reload();
+  expect(await savedTexts(page)).toEqual([RYE, 'Changed from the heron.']);
+}
 
-    await expect(learning(home, 1)).toHaveValue('Never completed');
-    await expect(home.getByText(/^Draft saved at/)).toBeVisible();
-    expect(await draftTexts(home)).toEqual(['Never completed']);
-  });
+async function findsBoth(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByText('This device has 1 day that the server does not have.')).toBeVisible();
+  await page.goto('/synthesis');
+  const copy = page
+    .getByRole('region', { name: 'On This Device' })
+    .or(page.locator('.card', { hasText: 'On This Device' }));
+  await expect(copy.first()).toContainText(HERON);
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect.poll(() => savedTexts(page)).toEqual([RYE, 'Changed from the heron.', HERON]);
+  await expect(page.getByRole('button', { name: 'Send it' })).toHaveCount(0);
 }
 
 async function openDevice(home: Page, visitor: Visitor): Promise<Page> {
@@ -165,35 +212,17 @@ async function openDevice(home: Page, visitor: Visitor): Promise<Page> {
   return page;
 }
 
-/** As another device does it, of which this one has not heard. */
-async function removeLatest(page: Page): Promise<void> {
-  const userId = await userIdOf(page);
-  await page.evaluate(async (path) => {
-    const [day] = (await (await fetch(path)).json()) as { id: string; version: number; versionTag?: string }[];
-    const headers = { 'If-Match': [day?.version, day?.versionTag].filter(Boolean).join('-') };
-    await fetch(`/api/reflections/${day?.id}`, { method: 'DELETE', headers });
-  }, `/api/reflections/${userId}`);
+/** As another device does it. */
+async function removeDay(page: Page, daysAgo: number): Promise<void> {
+  const path = `/api/reflections/${await userIdOf(page)}/${addDays(await todayOf(page), -daysAgo)}`;
+  const day = (await (await page.request.get(path)).json()) as { id: string; version: number; versionTag?: string };
+  const headers = { ...SAME_ORIGIN, 'If-Match': [day.version, day.versionTag].filter(Boolean).join('-') };
+  const answer = await page.request.delete(`/api/reflections/${day.id}`, { headers });
+  expect(answer.status()).toBe(204);
 }
 
-async function draftTexts(page: Page): Promise<string[]> {
-  const [userId, today] = [await userIdOf(page), await todayOf(page)];
-  return page.evaluate(async (path) => {
-    const draft = (await (await fetch(path)).json()) as { entries: { content: string }[] } | null;
-    return draft?.entries.map(({ content }) => content) ?? [];
-  }, `/api/drafts/${userId}/${today}`);
-}
-
-/** Today and yesterday are saved after the backup, and lie on the device. */
-async function loseTwoDays(home: Page, server: RestorableServer): Promise<void> {
-  await writeDays(home, [{ daysAgo: 5, entries: ['An older day.'] }]);
-  await server.backUp();
-  await writeDays(home, [
-    { daysAgo: 0, entries: [HERON] },
-    { daysAgo: 1, entries: [RYE, BREAD] },
-  ]);
-  await home.reload();
-  await home.getByText(HERON).waitFor();
-  await waitUntilKept(home, 3);
-  await server.restore();
-  await home.reload();
+async function draftTexts(page: Page, date: string): Promise<string[]> {
+  const answer = await page.request.get(`/api/drafts/${await userIdOf(page)}/${date}`);
+  const draft = (await answer.json()) as { entries: { content: string }[] } | null;
+  return draft?.entries.map(({ content }) => content) ?? [];
 }

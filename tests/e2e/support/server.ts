@@ -30,12 +30,16 @@ export function readSignInCode(url: string): string {
   return readFileSync(join(dataDir, 'keys', 'sign-in-code'), 'utf8').trim();
 }
 
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+/** `program` is what Node is given: the built server, unless a test has a copy of it. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  program: readonly string[] = ['dist/server/main.js'],
+): Promise<RunningServer> {
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'learn-e2e-'));
   const printed = { text: '' };
   dataDirs.set(`http://localhost:${port}`, dataDir);
-  const start = () => startProcess({ PORT: String(port), DATA_DIR: dataDir, ...environment }, printed);
+  const start = () => startProcess({ PORT: String(port), DATA_DIR: dataDir, ...environment }, { program, printed });
   let running = await start();
   return {
     url: `http://localhost:${port}`,
@@ -52,8 +56,11 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-async function startProcess(environment: Record<string, string>, printed: { text: string }) {
-  const child = spawn(process.execPath, [...strainServer, 'dist/server/main.js'], {
+async function startProcess(
+  environment: Record<string, string>,
+  { program, printed }: { program: readonly string[]; printed: { text: string } },
+) {
+  const child = spawn(process.execPath, [...strainServer, ...program], {
     env: { PATH: process.env['PATH'], RATE_LIMIT_PER_MINUTE: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
