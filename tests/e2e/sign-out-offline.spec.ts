@@ -1,10 +1,8 @@
 // A sign-out without a connection: the person's pages are gone at once, and the server hears of it before anything else.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect, signIn, test, type Visitor } from './support/app.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, type Visitor } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
+import { signInAgain } from './support/ended-session.ts';
 import { run, writeDays } from './support/journal.ts';
 import { completeOnce, keepDraftsHere, learning, openWriting } from './support/never-lost.ts';
 import { readDevice, waitUntilKept } from './support/worker.ts';
@@ -16,29 +14,128 @@ const UNSENT = 'Written on the train, without a connection.';
 const PENDING =
   'You are signed out on this device, but your session on the server stays open until the server can be reached.';
 
-test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/));
-
-/** A person with saved days, and with words that are on this device alone. */
-async function write(page: Page): Promise<void> {
+test('an offline sign-out seals unsent texts, is shown in another tab and at the next start, and is sent first after reconnecting', async ({
+  person: page,
+  context,
+  visitor,
+  expectedNoise,
+}) => {
+  // The answer that the HTML preloads is not used as long as the sign-out waits.
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503|preloaded using link preload/);
   await writeDays(page, [{ daysAgo: 1, entries: [SAVED] }, ...run(2, 2)]);
-  await page.reload();
-  await waitUntilKept(page, 3);
-  await keepDraftsHere(page);
   await openWriting(page);
+  await waitUntilKept(page, 3);
+
+  await test.step('another tab shows the welcome page too, until the server has received the sign-out', () =>
+    signsOutInBothTabs(page));
+  await signInAgain(page, visitor);
+  await keepDraftsHere(page);
   await learning(page, 1).fill(UNSENT);
+  await test.step('an offline sign-out seals unsent texts and is sent first after reconnecting', () =>
+    signsOutOffline(page, visitor));
+  const later = await test.step('the next start shows no person, with and without a connection', () =>
+    startsAgain(page, context));
+  await signInAgain(later, visitor);
+  await expect(learning(later, 1)).toHaveValue(UNSENT);
+  await completeOnce(later, UNSENT);
+  await test.step('«Try again» sends the sign-out', () => triesAgain(later));
+});
+
+async function signsOutInBothTabs(page: Page): Promise<void> {
+  const context = page.context();
+  const other = await context.newPage();
+  await other.goto('/history');
+  await other.getByText(SAVED).first().waitFor();
+  await context.setOffline(true);
+  await pressSignOut(page);
+  await expectPending(page);
+  await expectPending(other);
+
+  await context.setOffline(false);
+
+  await expect(page.getByRole('button')).toHaveText(['Sign in with Google']);
+  await expect(other.getByRole('button')).toHaveText(['Sign in with Google']);
+  await other.close();
+}
+
+async function signsOutOffline(page: Page, visitor: Visitor): Promise<void> {
+  const context = page.context();
+  await leave(page);
+  await expectNoViolations(page);
+  await page.reload();
+  await expectPending(page);
+
+  const calls = listenForCalls(page);
+  await context.setOffline(false);
+
+  await expect(page.getByRole('button')).toHaveText(['Sign in with Google']);
+  await expect(page.getByText(PENDING)).toHaveCount(0);
+  expect(calls[0]).toBe('/api/auth/logout');
+  expect(await findSession(context)).toBeUndefined();
+  await signInAgain(page, visitor);
+  await expect(page).toHaveURL('/reflection');
+  await expect(learning(page, 1)).toHaveValue(UNSENT);
+}
+
+/** What one window knows is gone with it; what the browser writes down for its next start is not. */
+async function startsAgain(page: Page, context: BrowserContext): Promise<Page> {
+  await leave(page);
+  await closeOffline(page);
+
+  const second = await context.newPage();
+  await second.goto('/reflection');
+  await expectPending(second);
+  // A cookie without an end would not be there after a restart.
+  expect((await findSession(context))?.expires).toBeGreaterThan(Date.now() / 1000);
+  await closeOffline(second);
+
+  await context.setOffline(false);
+  const third = await context.newPage();
+  const calls = listenForCalls(third);
+  await third.goto('/reflection');
+  await expect(third.getByRole('button')).toHaveText(['Sign in with Google']);
+  expect(calls[0]).toBe('/api/auth/logout');
+  expect(calls.filter((path) => /reflections|drafts|login/.test(path))).toEqual([]);
+  expect(await findSession(context)).toBeUndefined();
+  return third;
+}
+
+/** A page that is closed has its connection back for a moment, so that it must have been left before. */
+async function closeOffline(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.close();
+}
+
+async function triesAgain(page: Page): Promise<void> {
+  // No timer of the page tries before the press.
+  await page.clock.install();
+  let isAway = true;
+  await page.route('**/api/auth/logout', (route) => (isAway ? route.abort('internetdisconnected') : route.continue()));
+  await pressSignOut(page);
+  await expectPending(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expectPending(page);
+  isAway = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('button')).toHaveText(['Sign in with Google']);
+}
+
+/** With saved days, and with words that are on this device alone. */
+async function leave(page: Page): Promise<void> {
   await expect.poll(() => readDevice(page)).toContain(UNSENT);
+  await expect.poll(() => readDevice(page)).toContain(SAVED);
+  await page.context().setOffline(true);
+  await pressSignOut(page);
+  await page.getByRole('button', { name: 'Sign out anyway' }).focus();
+  await page.keyboard.press('Enter');
+  await expectPending(page);
 }
 
 async function pressSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sign out', exact: true }).focus();
-  await page.keyboard.press('Enter');
-}
-
-async function signOutAnyway(page: Page): Promise<void> {
-  await pressSignOut(page);
-  await page.getByRole('button', { name: 'Sign out anyway' }).focus();
   await page.keyboard.press('Enter');
 }
 
@@ -50,7 +147,7 @@ async function expectPending(page: Page): Promise<void> {
   expect(await readDevice(page)).not.toContain(SAVED);
 }
 
-/** The calls of the page from now on, in their order, without what its HTML preloads. */
+/** The calls of a page from now on, in their order, without what its HTML preloads. */
 function listenForCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -60,108 +157,6 @@ function listenForCalls(page: Page): string[] {
   return calls;
 }
 
-async function signInAgain(page: Page, { name, email }: Visitor): Promise<void> {
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByRole('button', { name: `${name} (${email})` }).click();
-  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+async function findSession(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name.includes('session'));
 }
-
-test('an offline sign-out seals unsent texts and is sent first after reconnecting', async ({
-  home,
-  context,
-  visitor,
-}) => {
-  await write(home);
-  await context.setOffline(true);
-  await signOutAnyway(home);
-  await expectPending(home);
-  await expectNoViolations(home);
-  await home.reload();
-  await expectPending(home);
-
-  const calls = listenForCalls(home);
-  await context.setOffline(false);
-
-  await expect(home.getByRole('button')).toHaveText(['Sign in with Google']);
-  await expect(home.getByText(PENDING)).toHaveCount(0);
-  expect(calls[0]).toBe('/api/auth/logout');
-  expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
-  await signInAgain(home, visitor);
-  await expect(home).toHaveURL('/reflection');
-  await expect(learning(home, 1)).toHaveValue(UNSENT);
-  await completeOnce(home, UNSENT);
-});
-
-test('another tab shows the welcome page too, until the server has received the sign-out', async ({
-  home,
-  context,
-}) => {
-  await writeDays(home, [{ daysAgo: 1, entries: [SAVED] }]);
-  await home.reload();
-  await waitUntilKept(home, 1);
-  const other = await context.newPage();
-  await other.goto('/history');
-  await other.getByText(SAVED).first().waitFor();
-  await context.setOffline(true);
-  await pressSignOut(home);
-  await expectPending(home);
-  await expectPending(other);
-
-  await context.setOffline(false);
-
-  await expect(home.getByRole('button')).toHaveText(['Sign in with Google']);
-  await expect(other.getByRole('button')).toHaveText(['Sign in with Google']);
-});
-
-test('«Try again» sends the sign-out', async ({ home }) => {
-  // No timer of the page tries before the press.
-  await home.clock.install();
-  let isAway = true;
-  await home.route('**/api/auth/logout', (route) => (isAway ? route.abort('internetdisconnected') : route.continue()));
-  await pressSignOut(home);
-  await expectPending(home);
-  await home.clock.pauseAt(Date.now() + 60_000);
-  await expectPending(home);
-  isAway = false;
-  await home.getByRole('button', { name: 'Try again' }).click();
-
-  await expect(home.getByRole('button')).toHaveText(['Sign in with Google']);
-});
-
-test('the next start of the browser shows no person, with and without a connection', async ({
-  playwright,
-  server,
-  visitor,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'learn-profile-'));
-  const open = async () => {
-    const context = await playwright.chromium.launchPersistentContext(folder, { baseURL: server.url });
-    return { context, page: context.pages()[0] ?? (await context.newPage()) };
-  };
-  const first = await open();
-  await first.page.goto('/');
-  await signIn(first.page, visitor);
-  await write(first.page);
-  await first.context.setOffline(true);
-  await signOutAnyway(first.page);
-  await expectPending(first.page);
-  await first.context.close();
-
-  const second = await open();
-  await second.context.setOffline(true);
-  await second.page.goto('/reflection');
-  await expectPending(second.page);
-  expect((await second.context.cookies()).some(({ name }) => name.includes('session'))).toBe(true);
-  await second.context.close();
-
-  const third = await open();
-  const calls = listenForCalls(third.page);
-  await third.page.goto('/reflection');
-  await expect(third.page.getByRole('button')).toHaveText(['Sign in with Google']);
-  expect(calls[0]).toBe('/api/auth/logout');
-  expect(calls.filter((path) => /reflections|drafts|login/.test(path))).toEqual([]);
-  expect((await third.context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
-  await third.context.close();
-  rmSync(folder, { recursive: true });
-});

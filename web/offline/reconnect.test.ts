@@ -1,8 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { createConnection } from '../api/connection.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { connection as pageConnection, createConnection } from '../api/connection.ts';
 import { buildKey } from '../api/query-keys.ts';
-import { createReconnector, mayBeStale } from './reconnect.ts';
+import { ADA, signedInAs, signedOut, startSession } from '../session/session-store.fixture.ts';
+import { flushPromises, type Answers } from '../session/session.fixture.ts';
+import { createReconnector, mayBeStale, refetchOnReconnect } from './reconnect.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function open() {
   let nowMs = 0;
@@ -130,4 +134,34 @@ test('a list that could not be fetched meanwhile is fetched again', async () => 
   const stale = queryClient.getQueryCache().findAll({ predicate: mayBeStale('ada') });
 
   expect(stale.map(({ queryKey }) => queryKey)).toEqual([readings, weeks]);
+});
+
+describe('a page that has its connection back', () => {
+  /** What is shown to Ada, and what the page shows of somebody else, after the connection was away and is back. */
+  const reconnect = async (answers: Answers) => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', new EventTarget());
+    const { session, server } = await startSession(signedInAs(ADA));
+    const queryClient = new QueryClient();
+    const [hers, his] = ['id-ada', 'id-bob'].map((userId) => buildKey('/api/reflections', 'reflections', userId));
+    if (!hers || !his) throw new Error('Keys are missing.');
+    for (const key of [hers, his]) queryClient.setQueryData(key, []);
+    refetchOnReconnect({ session, queryClient });
+    pageConnection.recordNoAnswer();
+    const listStale = () =>
+      [hers, his].filter((key) => queryClient.getQueryState(key)?.isInvalidated === true).map(([, , userId]) => userId);
+    expect(listStale()).toEqual([]);
+    Object.assign(server.answers, answers);
+    pageConnection.recordAnswer(null);
+    await flushPromises();
+    return listStale();
+  };
+
+  test('fetches again what it shows of its person', async () => {
+    expect(await reconnect({})).toEqual(['id-ada']);
+  });
+
+  test('fetches nothing when the session has ended meanwhile', async () => {
+    expect(await reconnect(signedOut())).toEqual([]);
+  });
 });

@@ -18,7 +18,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: '{(canRetry || isSignOutPending) && (',
     replace: '{canRetry && (',
     tests: ['tests/e2e/sign-out-offline.spec.ts'],
-    titles: '«Try again» sends the sign-out',
+    titles: 'an offline sign-out seals unsent texts',
   },
   {
     name: 'a sign-in that failed does not say why',
@@ -72,6 +72,14 @@ export const SHELL_FAULTS: readonly Fault[] = [
     replace: '      throw error;',
     tests: ['tests/e2e/offline.spec.ts'],
     titles: 'the list, a day, all days and the figures',
+  },
+  {
+    name: 'a page that has its connection back goes on showing what it had',
+    promise: 'L2',
+    file: 'web/offline/reconnect.ts',
+    find: '      void queryClient.invalidateQueries({ predicate: mayBeStale(userId) });\n',
+    replace: '      void queryClient;\n',
+    tests: ['web/offline/reconnect.test.ts'],
   },
   {
     name: 'an update of Learn is never applied',

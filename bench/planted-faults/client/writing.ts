@@ -63,7 +63,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: "    window.addEventListener('pagehide', flush);\n    document.addEventListener('visibilitychange', flushHidden);\n    return",
     replace: '    return',
     tests: ['tests/e2e/never-lost.spec.ts'],
-    titles: 'after a reload right after the last key',
+    titles: 'restored and sent once after a reload right after the last key',
   },
   {
     name: 'text of another device does not appear in the open form',
@@ -90,7 +90,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: '          {isPending && <span className="day-waiting">Waiting to send</span>}\n',
     replace: '',
     tests: ['tests/e2e/never-lost-sending.spec.ts'],
-    titles: 'Home shows the day with «Waiting to send»',
+    titles: 'is shown on Home, and is sent once',
   },
   {
     name: 'what waits is discarded without a question',
@@ -99,7 +99,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: '<Button {...button} variant="quiet" onClick={() => setIsAsking(true)} />',
     replace: '<Button {...button} variant="quiet" onClick={onConfirm} />',
     tests: ['tests/e2e/never-lost-sending.spec.ts'],
-    titles: 'discarded only after a question',
+    titles: 'can be discarded and edited',
   },
   {
     name: 'the outbox is not sent after signing in again',
@@ -125,7 +125,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     file: 'web/features/reflections/queries.ts',
     find: '  showSaveNotice(queryClient, { userId, date, conflictCopyIds });\n  if (!reflection)',
     replace: '  if (!reflection)',
-    tests: ['tests/e2e/never-lost-beside.spec.ts'],
+    tests: ['tests/e2e/never-lost-conflict.spec.ts'],
     titles: 'a pending save that conflicts with a newer text',
   },
   {
