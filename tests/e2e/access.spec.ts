@@ -3,6 +3,7 @@ import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run, writeDays } from './support/journal.ts';
 import { complete, keepDraftsHere, learning, openWriting, pill } from './support/never-lost.ts';
+import { goWithin, waitUntilDrawn, withTouch } from './support/within.ts';
 
 const PAGES = [
   '/',
@@ -16,121 +17,128 @@ const PAGES = [
   '/nowhere',
 ];
 const WIDTHS = [
-  { name: 'desktop', width: 1440, height: 900 },
-  { name: 'phone', width: 360, height: 740 },
+  { name: 'on a desktop', width: 1440, height: 900 },
+  { name: 'on a phone', width: 360, height: 740 },
 ] as const;
 
-for (const { name, width, height } of WIDTHS) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport: { width, height } });
-    test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/404/));
-
-    test('the welcome screen and the account chooser have no barrier', async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Sign in with Google' }).click();
-      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
-      await expectNoViolations(page);
-    });
-
-    test('no page has a barrier while empty', async ({ person }) => {
-      for (const path of PAGES) {
-        await person.goto(path);
-        await person.getByRole('heading', { level: 1 }).waitFor();
-        await expectNoViolations(person);
-      }
-    });
-
-    test('no page has a barrier when filled', async ({ person }) => {
-      await writeDays(person, run(9));
-      for (const path of PAGES) {
-        await person.goto(path);
-        await person.getByRole('heading', { level: 1 }).waitFor();
-        for (const press of ['Generate', 'Generate Reading', 'View This Week', 'Analyze This Week']) {
-          const button = person.getByRole('button', { name: press, exact: true });
-          if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.click();
-        }
-        await expectNoViolations(person);
-      }
-    });
-
-    test('menu, dialog, toast, inline error and ember light have no barrier', async ({ person, expectedNoise }) => {
-      expectedNoise.push(/503/);
-      await keepDraftsHere(person);
-      await person.goto('/reflection');
-      await person.getByRole('button', { name: 'Complete Reflection' }).click();
-      await person.getByText('Please add at least one reflection', { exact: true }).waitFor();
-      await expectNoViolations(person);
-      await person.getByRole('textbox').fill('unsaved');
-      await person.getByRole('button', { name: 'Account', exact: true }).click();
-      await expectNoViolations(person);
-      await person.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await person.getByRole('dialog').waitFor();
-      await expectNoViolations(person);
-      await person.route('**/api/reflections/**', (route) => route.fulfill({ status: 503, body: 'Away.' }));
-      await person.goto('/');
-      await person.getByText('Could not load your reflections').waitFor();
-      await expectNoViolations(person);
-      await person.goto('/bedtime-reading');
-      await person.getByRole('button', { name: 'Ember light' }).click();
-      await expectNoViolations(person);
-    });
-  });
-}
-
-for (const { name, width, text } of [
-  { name: 'at 320 px', width: 320, text: '100%' },
-  { name: 'with text twice as large', width: 720, text: '200%' },
-]) {
-  test(`no page scrolls sideways ${name}, long words and all`, async ({ person, expectedNoise }) => {
-    expectedNoise.push(/404/);
-    await person.setViewportSize({ width, height: 640 });
-    await writeDays(person, [
-      { daysAgo: 0, entries: ['x'.repeat(300), 'https://example.org/' + 'a-'.repeat(150)] },
-      ...run(3, 1),
-    ]);
-    for (const path of PAGES) {
-      await person.goto(path);
-      await person.getByRole('heading', { level: 1 }).waitFor();
-      await person.evaluate((size) => (document.documentElement.style.fontSize = size), text);
-      expect(
-        await person.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        path,
-      ).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
-test('every control is at least 44 px on touch', async ({ browser, server, home, expectedNoise }) => {
-  expectedNoise.push(/404/);
-  await writeDays(home, run(3));
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    storageState: await home.context().storageState(),
-  });
-  const phone = await context.newPage();
-  for (const path of PAGES) {
-    await phone.goto(path);
-    await phone.getByRole('heading', { level: 1 }).waitFor();
-    const small = await phone.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea')]
-        .filter((control) => control.checkVisibility() && !control.classList.contains('skip-link'))
-        .map((control) => ({
-          text: control.textContent.trim() || control.getAttribute('aria-label'),
-          // A press on the label is a press on its field.
-          box: (control.closest('label') ?? control).getBoundingClientRect(),
-        }))
-        .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
-        .map(({ text, box }) => `${text} ${Math.round(box.width)} × ${Math.round(box.height)}`),
-    );
-    expect(small, path).toEqual([]);
+/** The page as it stands, at both widths. */
+async function expectNoBarrier(page: Page): Promise<void> {
+  for (const { width, height } of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await expectNoViolations(page);
   }
-  await context.close();
+}
+
+/** Each page of the person, one after the other, by its path. */
+async function onEachPage(page: Page, check: (path: string) => Promise<void>): Promise<void> {
+  await page.goto('/');
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      await goWithin(page, path);
+      await waitUntilDrawn(page);
+      await check(path);
+    });
+}
+
+test('the welcome screen and the account chooser have no barrier on a desktop and on a phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
+  await expectNoBarrier(page);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+  await expectNoBarrier(page);
 });
+
+test('no page has a barrier while empty, on a desktop and on a phone', async ({ person }) => {
+  await onEachPage(person, () => expectNoBarrier(person));
+});
+
+test('no page has a barrier when filled, on a desktop and on a phone', async ({ person }) => {
+  await writeDays(person, run(9));
+  const generate: Partial<Record<string, readonly string[]>> = {
+    '/synthesis': ['Generate', 'View This Week'],
+    '/bedtime-reading': ['Generate Reading'],
+    '/weekly-refresher': ['Analyze This Week'],
+  };
+  await onEachPage(person, async (path) => {
+    for (const press of generate[path] ?? []) await person.getByRole('button', { name: press, exact: true }).click();
+    await expectNoBarrier(person);
+  });
+});
+
+test('menu, dialog, toast, inline error and ember light have no barrier on a desktop and on a phone', async ({
+  person,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/503/);
+  await keepDraftsHere(person);
+  await person.route('**/api/reflections/**', (route) => route.fulfill({ status: 503, body: 'Away.' }));
+  await person.goto('/');
+  await person.getByText('Could not load your reflections').waitFor();
+  await expectNoBarrier(person);
+  await person.unroute('**/api/reflections/**');
+
+  await goWithin(person, '/bedtime-reading');
+  await person.getByRole('button', { name: 'Ember light' }).click();
+  await expectNoBarrier(person);
+
+  await goWithin(person, '/reflection');
+  await person.getByRole('button', { name: 'Complete Reflection' }).click();
+  await person.getByText('Please add at least one reflection', { exact: true }).waitFor();
+  await expectNoBarrier(person);
+  await person.getByRole('textbox').fill('unsaved');
+  await person.getByRole('button', { name: 'Account', exact: true }).click();
+  await person.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+  await expectNoBarrier(person);
+  await person.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await person.getByRole('dialog').waitFor();
+  await expectNoBarrier(person);
+});
+
+test('no page scrolls sideways, long words and all, and every control is at least 44 px on touch', async ({
+  person,
+}) => {
+  await writeDays(person, [
+    { daysAgo: 0, entries: ['x'.repeat(300), 'https://example.org/' + 'a-'.repeat(150)] },
+    ...run(3, 1),
+  ]);
+  await withTouch(person, () =>
+    onEachPage(person, async () => {
+      await test.step('no page scrolls sideways at 320 px', () => expectNoSidewaysScroll(person, 320));
+      await test.step('no page scrolls sideways with text twice as large', async () => {
+        await person.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        await expectNoSidewaysScroll(person, 720);
+        await person.evaluate(() => (document.documentElement.style.fontSize = ''));
+      });
+      await test.step('every control is at least 44 px on touch', async () => {
+        await person.setViewportSize({ width: 360, height: 740 });
+        expect(await listSmallControls(person)).toEqual([]);
+      });
+    }),
+  );
+});
+
+async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 640 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+function listSmallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (!matchMedia('(pointer: coarse)').matches) throw new Error('The page has no screen for fingers.');
+    return [...document.querySelectorAll<HTMLElement>('button, a[href], input, textarea')]
+      .filter((control) => control.checkVisibility() && !control.classList.contains('skip-link'))
+      .map((control) => ({
+        text: control.textContent.trim() || control.getAttribute('aria-label'),
+        // A press on the label is a press on its field.
+        box: (control.closest('label') ?? control).getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+      .map(({ text, box }) => `${text} ${Math.round(box.width)} × ${Math.round(box.height)}`);
+  });
+}
 
 test('toasts, dialogs and tooltips are readable at night and in the ember light', async ({ person }) => {
   await writeDays(person, run(3));
@@ -197,11 +205,3 @@ function measureContrasts(page: Page, selector: string): Promise<{ name: string;
       });
   }, selector);
 }
-
-test('nothing moves when the system asks for reduced motion', async ({ home }) => {
-  await home.emulateMedia({ reducedMotion: 'reduce' });
-  await home.getByRole('link', { name: 'What You Learned Today' }).click();
-  await home.getByRole('textbox').waitFor();
-
-  expect(await home.evaluate(() => document.getAnimations().length)).toBe(0);
-});

@@ -2,76 +2,86 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { run, writeDays } from './support/journal.ts';
+import { goWithin, waitUntilDrawn } from './support/within.ts';
 
 const back = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
 const backHome = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Back to Home', exact: true });
 
-test('Back opens the previous page at its scroll position', async ({ person }) => {
+test('Back opens the previous page where it was, and Home on a direct visit', async ({ person }) => {
   await person.setViewportSize({ width: 360, height: 500 });
-  await writeDays(person, run(20));
-  await person.goto('/');
-  await person.getByRole('link', { name: 'View All' }).click();
-  await expect(person).toHaveURL('/history');
-  const last = person.locator('.day-list li').last().getByRole('link');
+  await writeDays(person, run(20, 1));
+  await test.step('on a direct visit, after a save and on the form, Back opens Home', () => opensHome(person));
+  await test.step('Back opens the previous page at its scroll position', () => returnsToPlace(person));
+  await test.step('«Skip to content» moves the focus into the page, and Back still opens the previous page', () =>
+    skipsToContent(person));
+  await test.step('Back to Home is there after a reload too', async () => {
+    await backHome(person).click();
+    await expect(person).toHaveURL('/');
+    await person.goForward();
+    await person.reload();
+    await backHome(person).click();
+    await expect(person).toHaveURL('/');
+  });
+});
+
+async function opensHome(page: Page): Promise<void> {
+  await page.goto('/history');
+  await backHome(page).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'What You Learned Today' }).click();
+  await expect(backHome(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Learning #1' }).fill('Bread rises overnight.');
+  await page.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(page).toHaveURL('/synthesis');
+  await backHome(page).click();
+
+  await expect(page).toHaveURL('/');
+}
+
+/** From Home to the list of all days and back to it from its last day. */
+async function returnsToPlace(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL('/history');
+  const last = page.locator('.day-list li').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
-  const before = await person.evaluate(() => window.scrollY);
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
   await last.click();
-  await expect(person).toHaveURL(/\/synthesis\?date=/);
-  await back(person).focus();
-  await person.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/synthesis\?date=/);
+  await back(page).focus();
+  await page.keyboard.press('Enter');
 
-  await expect(person).toHaveURL('/history');
-  await expect.poll(() => person.evaluate(() => window.scrollY)).toBe(before);
-  await backHome(person).click();
-  await expect(person).toHaveURL('/');
-  await person.goForward();
-  await person.reload();
-  await backHome(person).click();
-  await expect(person).toHaveURL('/');
-});
+  await expect(page).toHaveURL('/history');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+}
 
-test('«Skip to content» moves the focus into the page, and Back still opens the previous page', async ({ person }) => {
-  await writeDays(person, run(2));
-  await person.goto('/history');
-  await person.locator('.day-list li').last().getByRole('link').click();
-  await expect(back(person)).toBeVisible();
-  const address = person.url();
-  await person.getByRole('link', { name: 'Skip to content' }).focus();
-  await person.keyboard.press('Enter');
-  await expect(person.getByRole('main')).toBeFocused();
-  await person.keyboard.press('Tab');
-  await expect(back(person)).toBeFocused();
-  expect(person.url()).toBe(address);
-  await person.keyboard.press('Enter');
+async function skipsToContent(page: Page): Promise<void> {
+  await page.locator('.day-list li').last().getByRole('link').click();
+  await expect(back(page)).toBeVisible();
+  const address = page.url();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(back(page)).toBeFocused();
+  expect(page.url()).toBe(address);
+  await page.keyboard.press('Enter');
 
-  await expect(person).toHaveURL('/history');
-});
-
-test('on a direct visit, after a save and on the form, Back opens Home', async ({ person }) => {
-  await person.goto('/history');
-  await backHome(person).click();
-  await expect(person).toHaveURL('/');
-  await person.getByRole('link', { name: 'What You Learned Today' }).click();
-  await expect(backHome(person)).toBeVisible();
-  await person.getByRole('textbox', { name: 'Learning #1' }).fill('Bread rises overnight.');
-  await person.getByRole('button', { name: 'Complete Reflection' }).click();
-  await expect(person).toHaveURL('/synthesis');
-  await backHome(person).click();
-
-  await expect(person).toHaveURL('/');
-});
+  await expect(page).toHaveURL('/history');
+}
 
 test('the name at the top has the same position on every page, with and without a scrollbar', async ({
-  home,
+  person,
   context,
+  baseURL,
   playwright,
   launchOptions,
 }) => {
-  await writeDays(home, run(10));
+  await writeDays(person, run(10));
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
-  const { origin } = new URL(home.url());
-  const beside = await browser.newContext({ baseURL: origin, storageState: await context.storageState() });
+  const beside = await browser.newContext({ baseURL, storageState: await context.storageState() });
   const page = await beside.newPage();
+  await page.goto('/');
   const places: Record<string, number> = {};
   const widths = new Set<number>();
   for (const path of [
@@ -85,9 +95,9 @@ test('the name at the top has the same position on every page, with and without 
   ]) {
     // One page after the other.
     // oxlint-disable-next-line no-await-in-loop
-    await page.goto(path);
+    await goWithin(page, path);
     // oxlint-disable-next-line no-await-in-loop
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitUntilDrawn(page);
     // oxlint-disable-next-line no-await-in-loop
     places[path] = (await page.getByRole('link', { name: 'Learn, home' }).boundingBox())?.x ?? -1;
     widths.add(await page.evaluate(() => document.documentElement.clientWidth));

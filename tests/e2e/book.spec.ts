@@ -3,10 +3,11 @@ import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { todayOf, writeDays } from './support/journal.ts';
+import { goWithin } from './support/within.ts';
 
 test('HN8: a year is linked from all reflections, oldest first, and each month begins on a new page', async ({
   person,
-}, info) => {
+}) => {
   const today = await todayOf(person);
   const year = today.slice(0, 4);
   const daysAgo = [0, 1, 40].filter((days) => addDays(today, -days).startsWith(year));
@@ -22,23 +23,19 @@ test('HN8: a year is linked from all reflections, oldest first, and each month b
     daysAgo.toReversed().map((days) => `Learning of ${days} days ago.`),
   );
   await expectNoViolations(person);
-  for (const width of [360, 1440]) {
-    await person.setViewportSize({ width, height: 800 });
-    await person.screenshot({ path: info.outputPath(`book-${width}.png`) });
-  }
   await person.emulateMedia({ media: 'print' });
   const breaks = await person
     .locator('.book-month')
     .evaluateAll((months) => months.map((month) => getComputedStyle(month).breakBefore));
   expect(breaks.every((value) => value === 'page')).toBe(true);
   await expect(person.getByRole('button', { name: 'Print' })).toBeHidden();
-});
+  await person.emulateMedia({ media: 'screen' });
 
-test('a year without days says so, and an impossible one is this year', async ({ person }) => {
-  await person.goto('/book?year=1999');
-  await expect(person.getByText('Nothing was written in 1999')).toBeVisible();
+  await test.step('a year without days says so, and an impossible one is this year', async () => {
+    await goWithin(person, '/book?year=1999');
+    await expect(person.getByText('Nothing was written in 1999')).toBeVisible();
 
-  await person.goto('/book?year=next');
-  const year = (await todayOf(person)).slice(0, 4);
-  await expect(person.getByRole('heading', { level: 1, name: year })).toBeVisible();
+    await goWithin(person, '/book?year=next');
+    await expect(person.getByRole('heading', { level: 1, name: year })).toBeVisible();
+  });
 });

@@ -3,106 +3,168 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { findViolations } from './support/axe.ts';
 import { writeDays } from './support/journal.ts';
+import { complete, learning, openWriting } from './support/never-lost.ts';
+import { goWithin } from './support/within.ts';
 
 const GAP_PX = 6;
 
-async function askForNothing(page: Page): Promise<Locator> {
-  await page.goto('/reflection');
-  await page.getByRole('button', { name: 'Complete Reflection' }).waitFor();
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Complete Reflection' }).click();
-  return page.locator('.toast', { hasText: 'Please add at least one reflection' });
-}
+const WIDTHS = [
+  { name: 'a desktop', width: 1440, height: 900 },
+  { name: 'a phone', width: 360, height: 740 },
+] as const;
 
-async function removeLearning(page: Page): Promise<Locator> {
-  await writeDays(page, [{ daysAgo: 0, entries: ['Bread rises overnight.', 'Tides turn.'] }]);
-  await page.goto('/synthesis');
-  await page.getByRole('button', { name: 'Remove this day' }).waitFor();
-  await page.getByRole('button', { name: 'Actions for learning #1' }).waitFor();
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Actions for learning #1' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  return page.locator('.toast', { hasText: 'Learning removed' });
-}
+const close = (page: Page) => page.getByRole('button', { name: 'Close' });
+const nothingWritten = (page: Page) => page.getByText('Please add at least one reflection', { exact: true });
 
-async function removeDay(page: Page): Promise<Locator> {
-  await writeDays(page, [{ daysAgo: 0, entries: ['Bread rises overnight.'] }]);
-  await page.goto('/synthesis');
-  await page.getByRole('button', { name: 'Remove this day' }).waitFor();
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Remove this day' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove this day' }).click();
-  return page.locator('.toast', { hasText: 'removed' });
-}
-
-for (const { what, say, shownMs } of [
-  { what: 'a toast stays 5 s', say: askForNothing, shownMs: 5000 },
-  { what: 'the way back from a removed learning stays 10 s', say: removeLearning, shownMs: 10_000 },
-  { what: 'the way back from a removed day stays 10 s', say: removeDay, shownMs: 10_000 },
-]) {
-  test(what, async ({ home }) => {
-    const toast = await say(home);
-    await expect(toast).toBeVisible();
-    // Real time goes on between the lines of a test, so the margins are wide.
-    await home.clock.runFor(shownMs - 2500);
-    await expect(toast).toBeVisible();
-    await home.clock.runFor(2600);
-
-    await expect(toast).toBeHidden();
+test('toasts: one is shown at a time, it can be closed, reached with F8 and swiped, and stays 5 s', async ({
+  person,
+}) => {
+  await openWriting(person);
+  await test.step('one toast is shown at a time; it can be reached with F8 and closed', () => closesByKeyboard(person));
+  await test.step('closing a toast returns the focus to its previous element', () => returnsFocus(person));
+  await test.step('it can be swiped', () => swipes(person));
+  for (const { name, ...size } of WIDTHS)
+    await test.step(`the tooltip of a toast stands within its region on ${name}`, async () => {
+      await person.setViewportSize(size);
+      await expectTooltipInRegion(person);
+    });
+  await test.step('a toast does not cover the main button at the end of the form', () => leavesMainButton(person));
+  await test.step('a toast stays 5 s', async () => {
+    await person.clock.install();
+    await complete(person).click();
+    await person.mouse.move(5, 5);
+    await expectShownFor(person, { toast: nothingWritten(person), shownMs: 5000 });
   });
+});
+
+async function closesByKeyboard(page: Page): Promise<void> {
+  await complete(page).click();
+  await complete(page).click();
+  await expect(nothingWritten(page)).toHaveCount(1);
+  await page.keyboard.press('F8');
+  // The toast itself comes first, then what can be pressed in it.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(close(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(nothingWritten(page)).toBeHidden();
 }
 
-test('closing a toast returns the focus to its previous element', async ({ person }) => {
-  await person.goto('/reflection');
-  const words = person.getByRole('textbox', { name: 'Learning #1' });
+async function returnsFocus(page: Page): Promise<void> {
   for (const leave of [
-    () => person.keyboard.press('Escape'),
-    () => person.getByRole('button', { name: 'Close' }).press('Enter'),
-    () => person.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => close(page).press('Enter'),
+    () => close(page).click(),
   ]) {
-    await person.getByRole('button', { name: 'Complete Reflection' }).click();
-    await person.locator('.toast').waitFor();
-    await words.focus();
-    await person.keyboard.press('F8');
+    await complete(page).click();
+    await page.locator('.toast').waitFor();
+    await learning(page, 1).focus();
+    await page.keyboard.press('F8');
     await leave();
 
-    await expect(person.locator('.toast')).toBeHidden();
-    await expect(words).toBeFocused();
+    await expect(page.locator('.toast')).toBeHidden();
+    await expect(learning(page, 1)).toBeFocused();
   }
-});
+}
 
-test('a toast does not cover the main button at the end of the form', async ({ person }) => {
-  await person.setViewportSize({ width: 1200, height: 700 });
-  await person.goto('/reflection');
-  const complete = person.getByRole('button', { name: 'Complete Reflection' });
-  for (let count = 0; count < 3; count += 1) await person.getByRole('button', { name: 'Add another learning' }).click();
-  await person.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await complete.click();
-  await person.locator('.toast').waitFor();
-  await person.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+async function swipes(page: Page): Promise<void> {
+  await complete(page).click();
+  const box = await nothingWritten(page).boundingBox();
+  if (!box) throw new Error('the toast has no place');
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 5, { steps: 5 });
+  await page.mouse.up();
+  await expect(nothingWritten(page)).toBeHidden();
+}
 
-  const [button, toast] = [await complete.boundingBox(), await person.locator('.toast').boundingBox()];
+async function expectTooltipInRegion(page: Page): Promise<void> {
+  await complete(page).click();
+  const tooltip = await hint(page, close(page));
+
+  await expect(page.getByRole('region', { name: /^Notifications/ }).locator('.tooltip')).toHaveCount(1);
+  await expectBeside(page, tooltip, close(page));
+  expect(await listOutside(page)).toEqual([]);
+  await close(page).click();
+  await expect(page.locator('.toast')).toBeHidden();
+}
+
+async function leavesMainButton(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1200, height: 700 });
+  for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add another learning' }).click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await complete(page).click();
+  await page.locator('.toast').waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+  const [button, toast] = [await complete(page).boundingBox(), await page.locator('.toast').boundingBox()];
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+  await close(page).click();
+  await expect(page.locator('.toast')).toBeHidden();
+}
+
+async function expectShownFor(page: Page, { toast, shownMs }: { toast: Locator; shownMs: number }): Promise<void> {
+  await expect(toast).toBeVisible();
+  // Real time goes on between the lines of a test, so the margins are wide.
+  await page.clock.runFor(shownMs - 2500);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2600);
+
+  await expect(toast).toBeHidden();
+}
+
+test('the way back from a removed learning or day stays 10 s and moves the focus', async ({ person }) => {
+  await openWriting(person);
+  await test.step('after a second removal both «Undo» buttons are offered, the latest first', () => undoesTwo(person));
+  await test.step('undo moves the focus to the restored learning, or returns it to its previous element', () =>
+    movesFocus(person));
+  await person.clock.install();
+  await test.step('the way back from a removed learning stays 10 s', async () => {
+    await person.getByRole('button', { name: 'Actions for learning #1' }).click();
+    await person.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectShownFor(person, { toast: person.locator('.toast', { hasText: 'Learning removed' }), shownMs: 10_000 });
+  });
+  await test.step('the way back from a removed day stays 10 s', async () => {
+    await person.getByRole('button', { name: 'Remove this day' }).click();
+    await person.getByRole('dialog').getByRole('button', { name: 'Remove this day' }).click();
+    await expectShownFor(person, { toast: person.locator('.toast', { hasText: 'removed' }), shownMs: 10_000 });
+  });
 });
 
-test('undo moves the focus to the restored learning, or returns it to its previous element', async ({ person }) => {
-  await person.goto('/reflection');
-  const learning = (number: number) => person.getByRole('textbox', { name: `Learning #${number}` });
-  await learning(1).fill('Bread rises overnight.');
-  await person.getByRole('button', { name: 'Add another learning' }).click();
-  await learning(2).fill('Tides turn.');
-  await person.getByRole('button', { name: 'Remove learning #1' }).click();
-  await person.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(learning(1)).toHaveValue('Bread rises overnight.');
-  await expect(learning(1)).toBeFocused();
+/** Leaves the form with three learnings. */
+async function undoesTwo(page: Page): Promise<void> {
+  for (const [index, text] of ['One', 'Two', 'Three'].entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add another learning' }).click();
+    await learning(page, index + 1).fill(text);
+  }
+  await page.getByRole('button', { name: 'Remove learning #1' }).click();
+  await expect(learning(page, 1)).toHaveValue('Two');
+  await page.getByRole('button', { name: 'Remove learning #1' }).click();
+  await expect(learning(page, 1)).toHaveValue('Three');
 
-  await person.getByRole('button', { name: 'Complete Reflection' }).click();
-  await person.getByRole('button', { name: 'Actions for learning #1' }).click();
-  await person.getByRole('button', { name: 'Remove', exact: true }).click();
-  await person.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(person.locator('.toast', { hasText: 'Restored' })).toBeVisible();
-  await expect(person.getByRole('button', { name: 'Actions for learning #2' })).toBeFocused();
-});
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(learning(page, 1)).toHaveValue('Two');
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(learning(page, 1)).toHaveValue('One');
+  await expect(learning(page, 3)).toHaveValue('Three');
+}
+
+/** Leaves the saved day open. */
+async function movesFocus(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove learning #1' }).click();
+  await expect(learning(page, 1)).toHaveValue('Two');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(learning(page, 1)).toHaveValue('One');
+  await expect(learning(page, 1)).toBeFocused();
+
+  await complete(page).click();
+  await page.getByRole('button', { name: 'Actions for learning #1' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.locator('.toast', { hasText: 'Restored' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for learning #2' })).toBeFocused();
+}
 
 /** By the keyboard, as a tooltip then comes at once. */
 async function hint(page: Page, control: Locator): Promise<Locator> {
@@ -138,37 +200,58 @@ async function expectBeside(page: Page, tooltip: Locator, control: Locator): Pro
   expect(Math.min(gapX, gapY)).toBeLessThan(0);
 }
 
-for (const { name, width, height } of [
-  { name: 'a desktop', width: 1440, height: 900 },
-  { name: 'a phone', width: 360, height: 740 },
-]) {
-  test(`a tooltip stands beside its control, within its landmark, on ${name}`, async ({ person }) => {
-    await person.setViewportSize({ width, height });
-    await writeDays(person, [{ daysAgo: 0, entries: ['Bread rises overnight.', 'Tides turn.'] }]);
-    for (const { path, control } of [
-      { path: '/reflection', control: 'Next prompt' },
-      { path: '/reflection', control: 'Remove learning #2' },
-      { path: '/synthesis', control: 'Actions for learning #2' },
-      { path: '/bedtime-reading', control: 'Ember light' },
-    ]) {
-      await person.goto(path);
-      const button = person.getByRole('button', { name: control });
-      const tooltip = await hint(person, button);
-      await expect(person.locator('main .tooltip')).toHaveCount(1);
-      await expectBeside(person, tooltip, button);
-      expect(await listOutside(person), control).toEqual([]);
-    }
+test('a tooltip opens after its delay, and stands beside its control, within its landmark', async ({ person }) => {
+  await writeDays(person, [{ daysAgo: 0, entries: ['Bread rises overnight.', 'Tides turn.'] }]);
+  await person.goto('/reflection');
+  for (const [path, name] of [
+    ['/reflection', 'Next prompt'],
+    ['/reflection', 'Remove learning #2'],
+    ['/synthesis', 'Actions for learning #2'],
+    ['/bedtime-reading', 'Ember light'],
+  ] as const)
+    await test.step(`a tooltip stands beside its control, within its landmark: ${name}`, async () => {
+      await goWithin(person, path);
+      await expectTooltip(person, name);
+    });
+  await test.step('a tooltip opens after its delay and at once by keyboard, and Escape closes it', async () => {
+    await goWithin(person, '/reflection');
+    await opensAfterDelay(person);
   });
+});
 
-  test(`the tooltip of a toast stands within its region on ${name}`, async ({ person }) => {
-    await person.setViewportSize({ width, height });
-    await person.goto('/reflection');
-    await person.getByRole('button', { name: 'Complete Reflection' }).click();
-    const close = person.getByRole('button', { name: 'Close' });
-    const tooltip = await hint(person, close);
+async function expectTooltip(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name });
+  for (const { name: device, ...size } of WIDTHS)
+    await test.step(`on ${device}`, async () => {
+      await page.setViewportSize(size);
+      const tooltip = await hint(page, button);
+      await expect(page.locator('main .tooltip')).toHaveCount(1);
+      await expectBeside(page, tooltip, button);
+      expect(await listOutside(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(tooltip).toHaveCount(0);
+      await button.blur();
+    });
+}
 
-    await expect(person.getByRole('region', { name: /^Notifications/ }).locator('.tooltip')).toHaveCount(1);
-    await expectBeside(person, tooltip, close);
-    expect(await listOutside(person)).toEqual([]);
-  });
+async function opensAfterDelay(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next prompt' });
+  const tooltip = page.getByRole('tooltip', { name: 'Next prompt' });
+  await next.waitFor();
+  await page.mouse.move(5, 5);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await next.hover();
+  await page.clock.runFor(600);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(tooltip).toHaveCount(1);
+  await page.clock.resume();
+  await page.mouse.move(5, 5, { steps: 10 });
+  await expect(tooltip).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  while (!(await next.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+  await expect(tooltip).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
 }

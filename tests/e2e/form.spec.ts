@@ -1,10 +1,12 @@
 // The form under the hands of its person: where the focus is, what keys do, and what can be brought back.
 import type { Page } from '@playwright/test';
+import { addDays } from '#contract/days.ts';
 import { PROMPTS } from '#contract/prompts.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { writeDays } from './support/journal.ts';
+import { todayOf, writeDays } from './support/journal.ts';
 import { complete, learning, openWriting, savedTexts } from './support/never-lost.ts';
+import { goWithin, withTouch } from './support/within.ts';
 
 const removed = (page: Page) => page.getByRole('region', { name: 'Recently removed' });
 
@@ -21,53 +23,58 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   for (const [index, text] of texts.entries()) await expect(learning(page, index + 1)).toHaveValue(text);
 }
 
-test.describe('undo after a removal', () => {
-  for (const modifier of ['Control', 'Meta'])
-    test(`${modifier}+Z restores text, place and focus, and changes no other learning`, async ({ person }) => {
-      await openWriting(person);
-      await typeLearnings(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
-      await person.getByRole('button', { name: 'Remove learning #2' }).click();
-      await expectTexts(person, ['Bread rises.', 'Owls hear.']);
-      await expect(learning(person, 2)).toBeFocused();
-
-      await person.keyboard.press(`${modifier}+z`);
-
-      await expectTexts(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
-      await expect(learning(person, 2)).toBeFocused();
-      await expect(removed(person)).toHaveCount(0);
-      await person.keyboard.type(' Twice a day.');
-      await expect(learning(person, 2)).toHaveValue('Tides turn. Twice a day.');
-    });
-
-  test('restores several, the last one first, with the focus anywhere', async ({ person }) => {
-    await openWriting(person);
-    await typeLearnings(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
+test('undo after a removal restores text, place and focus, and changes no other learning', async ({ person }) => {
+  await openWriting(person);
+  await typeLearnings(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
+  await test.step('Control+Z restores text, place and focus, and changes no other learning', async () => {
+    await restoresAt2(person, 'Control', 'Tides turn.');
+    await person.keyboard.type(' Twice');
+    await expect(learning(person, 2)).toHaveValue('Tides turn. Twice');
+  });
+  await test.step('Meta+Z restores text, place and focus, and changes no other learning', async () => {
+    await restoresAt2(person, 'Meta', 'Tides turn. Twice');
+    await person.keyboard.type(' a day.');
+    await expect(learning(person, 2)).toHaveValue('Tides turn. Twice a day.');
+  });
+  await test.step('restores several, the last one first, with the focus anywhere', async () => {
     await person.getByRole('button', { name: 'Remove learning #1' }).click();
+    await expectTexts(person, ['Tides turn. Twice a day.', 'Owls hear.']);
     await person.getByRole('button', { name: 'Remove learning #1' }).click();
+    await expectTexts(person, ['Owls hear.']);
     await person.getByRole('button', { name: 'Next prompt' }).focus();
 
     await person.keyboard.press('Control+z');
-    await expectTexts(person, ['Tides turn.', 'Owls hear.']);
+    await expectTexts(person, ['Tides turn. Twice a day.', 'Owls hear.']);
     await person.keyboard.press('Control+z');
 
-    await expectTexts(person, ['Bread rises.', 'Tides turn.', 'Owls hear.']);
+    await expectTexts(person, ['Bread rises.', 'Tides turn. Twice a day.', 'Owls hear.']);
     await expect(learning(person, 1)).toBeFocused();
   });
-
-  test('uses the undo of the browser again after typing', async ({ person }) => {
-    await openWriting(person);
-    await typeLearnings(person, ['Bread rises.', 'Tides turn.']);
-    await person.getByRole('button', { name: 'Remove learning #2' }).click();
+  await test.step('uses the undo of the browser again after typing', async () => {
+    await person.getByRole('button', { name: 'Remove learning #3' }).click();
+    await expect(learning(person, 2)).toBeFocused();
     await person.keyboard.press('End');
     await person.keyboard.type(' Overnight.');
 
     await person.keyboard.press('Control+z');
 
-    await expect(person.getByRole('textbox')).toHaveCount(1);
-    await expect(learning(person, 1)).not.toHaveValue('Bread rises. Overnight.');
-    await expect(removed(person)).toContainText('Tides turn.');
+    await expect(person.getByRole('textbox')).toHaveCount(2);
+    await expect(learning(person, 2)).not.toHaveValue('Tides turn. Twice a day. Overnight.');
+    await expect(removed(person)).toContainText('Owls hear.');
   });
 });
+
+async function restoresAt2(page: Page, modifier: 'Control' | 'Meta', text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Remove learning #2' }).click();
+  await expectTexts(page, ['Bread rises.', 'Owls hear.']);
+  await expect(learning(page, 2)).toBeFocused();
+
+  await page.keyboard.press(`${modifier}+z`);
+
+  await expectTexts(page, ['Bread rises.', text, 'Owls hear.']);
+  await expect(learning(page, 2)).toBeFocused();
+  await expect(removed(page)).toHaveCount(0);
+}
 
 test('a learning that was never saved is restored under «Recently removed», by keyboard on a narrow screen', async ({
   person,
@@ -94,24 +101,8 @@ test('a learning that was never saved is restored under «Recently removed», by
   expect(await savedTexts(person)).toEqual(['Bread rises.', 'Tides turn. Twice.']);
 });
 
-test('Control+Enter and Meta+Enter in a learning complete the reflection', async ({ person }) => {
-  await openWriting(person);
-  await learning(person, 1).pressSequentially('Bread rises.');
-  await person.keyboard.press('Control+Enter');
-  await expect(person).toHaveURL('/synthesis');
-  expect(await savedTexts(person)).toEqual(['Bread rises.']);
-
-  await openWriting(person);
-  await learning(person, 1).press('End');
-  await person.keyboard.type(' Overnight.');
-  await person.keyboard.press('Meta+Enter');
-
-  await expect(person).toHaveURL('/synthesis');
-  await expect.poll(() => savedTexts(person)).toEqual(['Bread rises. Overnight.']);
-});
-
-test.describe('the first empty field', () => {
-  test('of today has the focus at the first load and after a navigation within Learn', async ({ home }) => {
+test('the keys of the form: the first field, the order of Tab, and what completes the reflection', async ({ home }) => {
+  await test.step('the first empty field of today has the focus after a navigation and at the first load', async () => {
     await home.getByRole('link', { name: 'What You Learned Today' }).click();
     await expect(learning(home, 1)).toBeFocused();
     await home.reload();
@@ -124,81 +115,83 @@ test.describe('the first empty field', () => {
     await expect(learning(home, 1)).toHaveValue('Typed at once');
     await expect(learning(home, 1)).not.toBeFocused();
   });
-
-  test('of an earlier day leaves the focus on the heading', async ({ home }) => {
-    const date = await home.evaluate(() => {
-      const day = new Date();
-      day.setDate(day.getDate() - 1);
-      return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-        .map((part) => String(part).padStart(2, '0'))
-        .join('-');
-    });
-    await home.goto(`/reflection?date=${date}`);
+  await test.step('«Remove» follows its field in the order of Tab', () => tabsToRemove(home));
+  for (const width of [1440, 360])
+    await test.step(`the tooltip of «Next prompt» covers neither the description nor a learning at ${width} px`, () =>
+      coversNothing(home, width));
+  await test.step('Control+Enter and Meta+Enter in a learning complete the reflection', () => completesByKeys(home));
+  await test.step('the first empty field of an earlier day leaves the focus on the heading', async () => {
+    await goWithin(home, `/reflection?date=${addDays(await todayOf(home), -1)}`);
     await learning(home, 1).waitFor();
 
-    await expect(learning(home, 1)).not.toBeFocused();
-  });
-
-  test('opens no keyboard on a touch screen: the heading keeps the focus', async ({ home, browser }) => {
-    const context = await browser.newContext({
-      baseURL: new URL(home.url()).origin,
-      storageState: await home.context().storageState(),
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width: 360, height: 740 },
-    });
-    const phone = await context.newPage();
-    await phone.goto('/');
-    await phone.getByRole('link', { name: 'What You Learned Today' }).tap();
-    await learning(phone, 1).waitFor();
-
-    await expect(phone.getByRole('heading', { level: 1 })).toBeFocused();
-    await context.close();
+    await expect(home.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 
-test('«Remove» follows its field in the order of Tab', async ({ person }) => {
-  await openWriting(person);
-  await typeLearnings(person, ['Bread rises.', 'Tides turn.']);
-  await learning(person, 1).focus();
-  await person.keyboard.press('Tab');
-  await expect(person.getByRole('button', { name: 'Remove learning #1' })).toBeFocused();
-  await person.keyboard.press('Tab');
-  await expect(learning(person, 2)).toBeFocused();
-  await person.keyboard.press('Tab');
-  await expect(person.getByRole('button', { name: 'Remove learning #2' })).toBeFocused();
+async function tabsToRemove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add another learning' }).click();
+  await expect(learning(page, 2)).toBeFocused();
+  await learning(page, 1).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove learning #1' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(learning(page, 2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove learning #2' })).toBeFocused();
 
   // To see, it stays at the right of the label.
-  const label = await person.getByText('Learning #2', { exact: true }).boundingBox();
-  const button = await person.getByRole('button', { name: 'Remove learning #2' }).boundingBox();
+  const label = await page.getByText('Learning #2', { exact: true }).boundingBox();
+  const button = await page.getByRole('button', { name: 'Remove learning #2' }).boundingBox();
   if (!label || !button) throw new Error('A part of the field is not drawn.');
   expect(Math.abs(label.y + label.height / 2 - (button.y + button.height / 2))).toBeLessThanOrEqual(2);
   expect(button.x).toBeGreaterThan(label.x);
-});
+}
 
-for (const width of [1440, 360])
-  test(`the tooltip of «Next prompt» covers neither the description nor a learning at ${width} px`, async ({
-    person,
-  }) => {
-    await person.setViewportSize({ width, height: 740 });
-    await openWriting(person);
-    await learning(person, 1).focus();
-    await person.keyboard.press('Shift+Tab');
-    await expect(person.getByRole('button', { name: 'Next prompt' })).toBeFocused();
-    const tooltip = person.locator('.tooltip');
-    await expect(tooltip).toBeVisible();
+async function coversNothing(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 });
+  await learning(page, 1).focus();
+  const tooltip = page.locator('.tooltip');
+  await expect(tooltip).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Next prompt' })).toBeFocused();
+  await expect(tooltip).toBeVisible();
 
-    const box = await tooltip.boundingBox();
-    const others = [
-      person.locator('.prompt-description'),
-      person.locator('.prompt-question'),
-      person.locator('.field').first(),
-    ];
-    for (const other of await Promise.all(others.map((part) => part.boundingBox()))) {
-      if (!box || !other) throw new Error('A part of the page is not drawn.');
-      expect(box.y >= other.y + other.height || box.y + box.height <= other.y).toBe(true);
-    }
+  const box = await tooltip.boundingBox();
+  const others = [
+    page.locator('.prompt-description'),
+    page.locator('.prompt-question'),
+    page.locator('.field').first(),
+  ];
+  for (const other of await Promise.all(others.map((part) => part.boundingBox()))) {
+    if (!box || !other) throw new Error('A part of the page is not drawn.');
+    expect(box.y >= other.y + other.height || box.y + box.height <= other.y).toBe(true);
+  }
+}
+
+/** Of the form, where «Typed at once» stands. */
+async function completesByKeys(page: Page): Promise<void> {
+  await learning(page, 1).press('Control+Enter');
+  await expect(page).toHaveURL('/synthesis');
+  expect(await savedTexts(page)).toEqual(['Typed at once']);
+
+  await goWithin(page, '/reflection');
+  await learning(page, 1).press('End');
+  await page.keyboard.type(' and again');
+  await page.keyboard.press('Meta+Enter');
+
+  await expect(page).toHaveURL('/synthesis');
+  await expect.poll(() => savedTexts(page)).toEqual(['Typed at once and again']);
+}
+
+test('the first empty field opens no keyboard on a touch screen: the heading keeps the focus', async ({ person }) => {
+  await withTouch(person, async () => {
+    await person.goto('/');
+    await person.getByRole('link', { name: 'What You Learned Today' }).click();
+    await learning(person, 1).waitFor();
+
+    await expect(person.getByRole('heading', { level: 1 })).toBeFocused();
   });
+});
 
 test('a learning that was written for another prompt names that prompt', async ({ person }) => {
   await writeDays(person, [{ daysAgo: 0, entries: ['Bread rises.'], promptIndex: 1 }]);
@@ -216,7 +209,7 @@ test('a learning that was written for another prompt names that prompt', async (
   await learning(person, 2).fill('Tides turn.');
   await complete(person).click();
   await expect(person).toHaveURL('/synthesis');
-  await openWriting(person);
+  await goWithin(person, '/reflection');
   await expect(person.getByRole('heading', { name: PROMPTS[2].question })).toBeVisible();
   await expect(learning(person, 1)).toHaveAccessibleDescription(PROMPTS[1].question);
   await expectNoViolations(person);

@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { run, SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
+import { goWithin } from './support/within.ts';
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
 
 test('a new person sees empty figures and no error', async ({ home }) => {
   await expect(home).toHaveTitle('Home · Learn');
@@ -15,51 +20,109 @@ test('a new person sees empty figures and no error', async ({ home }) => {
     ['Day Streak', '0'],
     ['Reflections', '0'],
   ] as const) {
-    await expect(home.locator('dl > div').filter({ hasText: label }).getByRole('definition')).toHaveText(value);
+    await expect(figure(home, label)).toHaveText(value);
   }
+  await test.step('the moon overlaps neither texts nor actions at any window width', () => expectMoonApart(home));
 });
 
-test('Home with days shows the true figures first and counts the fixed figures as docs/product.md says', async ({
+async function expectMoonApart(page: Page): Promise<void> {
+  for (const width of [641, 740, 844, 930, 1000, 1024, 1200]) {
+    await page.setViewportSize({ width, height: 700 });
+
+    const met = await page.evaluate(() => {
+      const moon = document.querySelector('.phase')?.getBoundingClientRect();
+      const heading = document.querySelector('h1');
+      if (!moon || !heading) throw new Error('nothing is drawn');
+      const words = new Range();
+      words.selectNodeContents(heading);
+      const actions = document.querySelectorAll('.home-actions > *');
+      return [...words.getClientRects(), ...[...actions].map((action) => action.getBoundingClientRect())]
+        .filter(({ right, top, bottom }) => right > moon.left && bottom > moon.top && top < moon.bottom)
+        .map(({ right }) => Math.round(right - moon.left));
+    });
+    expect(met, `${width} px`).toEqual([]);
+  }
+}
+
+test('Home with days: no main button before today is loaded, then the true figures, words and ways on', async ({
   person,
 }) => {
   await writeDays(person, [...run(6), ...run(3, 10)]);
+  const calls: string[] = [];
+  person.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname + new URL(request.url()).search);
+  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await person.route(/\/api\/reflections\/[^/]+\/\d{4}-\d{2}-\d{2}$/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await person.goto('/');
 
-  await expect(person.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
+  await test.step('neither main button is offered before today is loaded', async () => {
+    await expect(person.getByRole('link', { name: 'Read Before Bed' })).toBeVisible();
+    await expect(person.getByRole('link', { name: 'What You Learned Today' })).toHaveCount(0);
+    await expect(person.getByRole('link', { name: "View Today's Reflection" })).toHaveCount(0);
+    await expect(person.getByRole('status').filter({ hasText: "Loading today's reflection" })).toBeAttached();
+    release();
+    await expect(person.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
+  });
+  await test.step('the first calls load beside the scripts and only once', () => {
+    for (const call of ['/api/auth/session', '?limit=5'])
+      expect(calls.filter((url) => url.endsWith(call))).toHaveLength(1);
+  });
+  await test.step('the true figures come first, and the fixed ones count as docs/product.md says', () =>
+    expectFigures(person));
+  await test.step("a small phone shows the person's own words", () => expectWordsOnPhone(person));
+  await test.step('an item opens its day, and «View All» all days', async () => {
+    await person.getByRole('listitem').nth(2).getByRole('link').click();
+    await expect(person).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
+    await expect(person.getByText('Octopuses taste with their arms.').first()).toBeVisible();
+    await person.goBack();
+    await person.getByRole('link', { name: 'View All' }).click();
+    await expect(person).toHaveURL('/history');
+    await expect(person.getByRole('listitem')).toHaveCount(9);
+  });
+});
+
+async function expectFigures(page: Page): Promise<void> {
   for (const [label, value] of [
     ['This Week', '5/7'],
     ['Day Streak', '5'],
     ['Reflections', '9'],
   ] as const) {
-    await expect(person.locator('dl > div').filter({ hasText: label }).getByRole('definition')).toHaveText(value);
+    await expect(figure(page, label)).toHaveText(value);
   }
-  const card = person.getByRole('region', { name: 'Your figures' });
+  const card = page.getByRole('region', { name: 'Your figures' });
   await expect(card).toHaveText(
     /^6 days in a row · best 6 · 6 of the last 7 days.*This Week and Day Streak count your 5 latest reflections\.$/,
   );
-  await expect(person.getByRole('listitem')).toHaveCount(3);
-});
+  await expect(page.getByRole('listitem')).toHaveCount(3);
+}
 
-test('the dots show on which of the last seven days the person wrote', async ({ person }) => {
-  await writeDays(person, [...run(1, 1), ...run(2, 4), ...run(1, 7)]);
-  await person.goto('/');
+async function expectWordsOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const words = page.getByText('A composite index only helps');
+  await expect(words).toBeVisible();
+  const dock = await page.getByRole('navigation', { name: 'Main actions' }).boundingBox();
+  const line = await words.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    return top + Number.parseFloat(getComputedStyle(element).lineHeight);
+  });
+  // The dock fades in over its own padding; the words stand above all of it.
+  expect(line).toBeLessThanOrEqual(dock?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
 
-  const names = await person.evaluate(() =>
-    [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => {
-      const now = new Date();
-      const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
-      return day.toLocaleDateString('en', { weekday: 'long' });
-    }),
-  );
-  const written = [names[1], names[2], names[5]].join(', ');
-  const dots = person.locator('.progress-dots');
-  await expect(dots).toHaveText(`Days with a reflection: ${written}${names.map((name) => name[0]).join('')}`);
-  const lit = await dots.locator('i').evaluateAll((all) => all.map((lamp) => lamp.hasAttribute('data-lit')));
-  expect(lit).toEqual([false, true, true, false, false, true, false]);
-});
-
-test('an item shows the prompt of its displayed text, also in the list of all days', async ({ person }) => {
-  await writeDays(person, [{ daysAgo: 0, entries: ['The tide turned at noon.'], promptIndex: 2 }]);
+test('the dots show on which of the last seven days the person wrote, and an item the prompt of its text', async ({
+  person,
+}) => {
+  await writeDays(person, [
+    { daysAgo: 0, entries: ['The tide turned at noon.'], promptIndex: 2 },
+    ...run(1, 1),
+    ...run(2, 4),
+    ...run(1, 7),
+  ]);
   const data = {
     userId: await userIdOf(person),
     date: await todayOf(person),
@@ -67,50 +130,34 @@ test('an item shows the prompt of its displayed text, also in the list of all da
     entries: [{ content: 'Why at noon?' }],
   };
   await person.request.post('/api/reflections', { headers: SAME_ORIGIN, data });
-  for (const path of ['/', '/history']) {
-    await person.goto(path);
-
-    await expect(person.getByRole('listitem')).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
-  }
-});
-
-test("a small phone shows the person's own words; an item opens its day, and «View All» all days", async ({
-  person,
-}) => {
-  await person.setViewportSize({ width: 360, height: 640 });
-  await writeDays(person, run(6));
   await person.goto('/');
 
-  const words = person.getByText('A composite index only helps');
-  await expect(words).toBeVisible();
-  const dock = await person.getByRole('navigation', { name: 'Main actions' }).boundingBox();
-  const line = await words.evaluate((element) => {
-    const { top } = element.getBoundingClientRect();
-    return top + Number.parseFloat(getComputedStyle(element).lineHeight);
+  await test.step('the dots show on which of the last seven days the person wrote', async () => {
+    const names = await listWeekdays(person);
+    const written = [names[1], names[2], names[5], names[6]].join(', ');
+    const dots = person.locator('.progress-dots');
+    await expect(dots).toHaveText(`Days with a reflection: ${written}${names.map((name) => name[0]).join('')}`);
+    const lit = await dots.locator('i').evaluateAll((all) => all.map((lamp) => lamp.hasAttribute('data-lit')));
+    expect(lit).toEqual([false, true, true, false, false, true, true]);
   });
-  // The dock fades in over its own padding; the words stand above all of it.
-  expect(line).toBeLessThanOrEqual(dock?.y ?? 0);
-  expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-
-  await person.getByRole('listitem').nth(2).getByRole('link').click();
-
-  await expect(person).toHaveURL(/\/synthesis\?date=\d{4}-\d{2}-\d{2}$/);
-  await expect(person.getByText('Octopuses taste with their arms.').first()).toBeVisible();
-  await person.goto('/');
-  await person.getByRole('link', { name: 'View All' }).click();
-  await expect(person).toHaveURL('/history');
-  await expect(person.getByRole('listitem')).toHaveCount(6);
+  await test.step('an item shows the prompt of its displayed text, also in the list of all days', async () => {
+    const item = person.getByRole('listitem').first();
+    await expect(item).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
+    await goWithin(person, '/history');
+    await expect(item).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
+  });
 });
 
-test('neither main button is offered before today is loaded', async ({ person }) => {
-  await person.route(/\/api\/reflections\/[^/]+\/\d{4}-\d{2}-\d{2}$/, () => {});
-  await person.goto('/');
-
-  await expect(person.getByRole('link', { name: 'Read Before Bed' })).toBeVisible();
-  await expect(person.getByRole('link', { name: 'What You Learned Today' })).toHaveCount(0);
-  await expect(person.getByRole('link', { name: "View Today's Reflection" })).toHaveCount(0);
-  await expect(person.getByRole('status').filter({ hasText: "Loading today's reflection" })).toBeAttached();
-});
+/** Of the last seven days, the earliest first. */
+function listWeekdays(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => {
+      const now = new Date();
+      const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
+      return day.toLocaleDateString('en', { weekday: 'long' });
+    }),
+  );
+}
 
 test('errors are shown in place, can be retried, and never block writing', async ({ person, expectedNoise }) => {
   expectedNoise.push(/503|ERR_FAILED/);
@@ -126,42 +173,10 @@ test('errors are shown in place, can be retried, and never block writing', async
 
   await expect(person.getByRole('link', { name: 'What You Learned Today' })).toBeVisible();
   await expect(person.getByText('503: The journal is away.')).toHaveCount(2);
-  await expect(person.locator('dl > div').filter({ hasText: 'Reflections' }).getByRole('definition')).toHaveText('–');
+  await expect(figure(person, 'Reflections')).toHaveText('–');
   isAway = false;
   await person.getByRole('navigation', { name: 'Main actions' }).getByRole('button', { name: 'Try again' }).click();
   await expect(person.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
   await person.getByRole('button', { name: 'Try again' }).click();
   await expect(person.getByRole('listitem')).toHaveCount(2);
-});
-
-test('the first calls load beside the scripts and only once', async ({ person }) => {
-  await writeDays(person, run(1));
-  const calls: string[] = [];
-  person.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname + new URL(request.url()).search);
-  });
-  await person.goto('/');
-  await person.getByRole('link', { name: "View Today's Reflection" }).waitFor();
-
-  for (const call of ['/api/auth/session', '?limit=5'])
-    expect(calls.filter((url) => url.endsWith(call))).toHaveLength(1);
-});
-
-test('the moon overlaps neither texts nor actions at any window width', async ({ home }) => {
-  for (const width of [641, 740, 844, 930, 1000, 1024, 1200]) {
-    await home.setViewportSize({ width, height: 700 });
-
-    const met = await home.evaluate(() => {
-      const moon = document.querySelector('.phase')?.getBoundingClientRect();
-      const heading = document.querySelector('h1');
-      if (!moon || !heading) throw new Error('nothing is drawn');
-      const words = new Range();
-      words.selectNodeContents(heading);
-      const actions = document.querySelectorAll('.home-actions > *');
-      return [...words.getClientRects(), ...[...actions].map((action) => action.getBoundingClientRect())]
-        .filter(({ right, top, bottom }) => right > moon.left && bottom > moon.top && top < moon.bottom)
-        .map(({ right }) => Math.round(right - moon.left));
-    });
-    expect(met, `${width} px`).toEqual([]);
-  }
 });

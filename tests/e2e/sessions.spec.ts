@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { endedBanner } from './support/never-lost.ts';
+import { goWithin } from './support/within.ts';
 
 const cardTitles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
-test('HP1: the settings list everything from the person to the server', async ({ person }) => {
+test('HP1: the settings list everything from the person to the server, and keep the light of the night pages', async ({
+  person,
+}) => {
   await person.goto('/settings');
 
   await expect
@@ -21,20 +24,16 @@ test('HP1: the settings list everything from the person to the server', async ({
       'Delete my account',
       'About this server',
     ]);
-});
+  await test.step('light and text size of the night pages are chosen by keyboard, and hold there', async () => {
+    await person.getByRole('switch', { name: 'Ember light' }).focus();
+    await person.keyboard.press('Space');
+    await person.keyboard.press('Tab');
+    await person.keyboard.press('l');
+    await goWithin(person, '/bedtime-reading');
 
-test('light and text size of the night pages are chosen in the settings by keyboard, and hold there', async ({
-  person,
-}) => {
-  await person.goto('/settings');
-  await person.getByRole('switch', { name: 'Ember light' }).focus();
-  await person.keyboard.press('Space');
-  await person.keyboard.press('Tab');
-  await person.keyboard.press('l');
-  await person.goto('/bedtime-reading');
-
-  await expect(person.getByRole('button', { name: 'Ember light' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(person.getByRole('button', { name: 'Text size: large' })).toBeVisible();
+    await expect(person.getByRole('button', { name: 'Ember light' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(person.getByRole('button', { name: 'Text size: large' })).toBeVisible();
+  });
 });
 
 /** As Safari names itself. */
@@ -57,8 +56,7 @@ test('Settings can end one session of another device, and that device notices wi
   await phone.getByRole('button', { name: 'Sign in with Google' }).click();
   await phone.getByRole('button', { name: /@example\.org/ }).click();
   await phone.getByRole('button', { name: 'Account', exact: true }).waitFor();
-  await phone.goto('/history');
-  await phone.getByRole('heading', { level: 1 }).waitFor();
+  await goWithin(phone, '/history');
   await person.goto('/settings');
   const row = person.getByRole('main').getByRole('listitem').filter({ hasText: 'iPhone' });
   await row.getByRole('button', { name: 'Sign out Safari on iPhone, last used today' }).focus();

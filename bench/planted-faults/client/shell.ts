@@ -123,7 +123,25 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: '  if (found.isPending && !isWaiting) return <Skeleton label="Loading today\'s reflection" shape="button" />;\n',
     replace: '',
     tests: ['tests/e2e/home.spec.ts'],
-    titles: 'neither main button is offered',
+    titles: 'no main button before today is loaded',
+  },
+  {
+    name: 'what arrives late moves Home',
+    promise: 'A1',
+    file: 'web/styles/pages/home.css',
+    find: '    min-height: 2lh;\n    font-weight: 520;',
+    replace: '    font-weight: 520;',
+    tests: ['tests/e2e/loading.spec.ts'],
+    titles: 'when what is late arrives',
+  },
+  {
+    name: 'the figures of an empty journal move while Home loads',
+    promise: 'A1',
+    file: 'web/styles/pages/home.css',
+    find: '.stats[data-pending] > * {\n    visibility: hidden;',
+    replace: '.stats[data-pending] > * {\n    visibility: visible;',
+    tests: ['tests/e2e/loading.spec.ts'],
+    titles: 'journal of 0 days moves',
   },
   {
     name: 'a page does not take the focus to its heading',
@@ -132,7 +150,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: '    if (visit?.claimFocus()) ref.current?.focus({ preventScroll: true });',
     replace: '    visit?.claimFocus();',
     tests: ['tests/e2e/shell.spec.ts'],
-    titles: 'focuses the heading and keeps one history',
+    titles: 'focuses the heading, keeps one history',
   },
   {
     name: '«Skip to content» makes Back go nowhere',
@@ -141,7 +159,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: "  event.preventDefault();\n  document.getElementById('main')?.focus();",
     replace: "  void event;\n  document.getElementById('main')?.focus();",
     tests: ['tests/e2e/back.spec.ts'],
-    titles: 'Skip to content',
+    titles: 'Back opens the previous page where it was',
   },
   {
     name: 'Back leads from a saved day to its form',
@@ -150,7 +168,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: 'previous !== null && !previous.startsWith(PATHS.reflection)',
     replace: 'previous !== null',
     tests: ['tests/e2e/back.spec.ts'],
-    titles: 'Back opens Home',
+    titles: 'Back opens the previous page where it was',
   },
   {
     name: 'Escape does not close a tooltip',
@@ -158,7 +176,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     file: 'web/components/overlays/tooltip-layer.tsx',
     find: "  on('keydown', ({ key }) => key === 'Escape' && close());\n",
     replace: '',
-    tests: ['tests/e2e/shell.spec.ts'],
+    tests: ['tests/e2e/floating.spec.ts'],
     titles: 'a tooltip opens after its delay',
   },
   {
@@ -168,7 +186,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: 'tooltip.style.left = `${clamp(x, clientWidth - width - EDGE_PX)}px`;',
     replace: 'tooltip.style.left = `${x}px`;',
     tests: ['tests/e2e/floating.spec.ts'],
-    titles: 'tooltip stands beside its control',
+    titles: 'stands beside its control',
   },
   {
     name: 'a closed toast loses the focus',
@@ -177,7 +195,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: 'onEscapeKeyDown={restoreFocus}',
     replace: '',
     tests: ['tests/e2e/floating.spec.ts'],
-    titles: 'closing a toast returns the focus',
+    titles: 'toasts: one is shown',
   },
   {
     name: '«Undo» is offered for 5 seconds only',

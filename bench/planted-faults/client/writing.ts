@@ -9,7 +9,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: '      showSavedToast();\n',
     replace: '',
     tests: ['tests/e2e/reflection.spec.ts'],
-    titles: 'sends the texts that are not blank',
+    titles: 'it sends the texts that are not blank',
   },
   {
     name: 'undo after a removal leaves the focus at the top of the page',
@@ -27,7 +27,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: "if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing)",
     replace: "if (key === 'Enter' && ctrlKey && !nativeEvent.isComposing)",
     tests: ['tests/e2e/form.spec.ts'],
-    titles: 'Enter in a learning complete',
+    titles: 'what completes the reflection',
   },
   {
     name: 'the form opens the keyboard of a touch screen',
@@ -45,7 +45,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: '    if (refused) return focusEntry(refused.id);\n',
     replace: '',
     tests: ['tests/e2e/reflection.spec.ts'],
-    titles: 'one over the limit',
+    titles: 'what cannot be saved',
   },
   {
     name: '«Move to today» keeps the text on yesterday',
@@ -54,7 +54,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: 'onClick={onMove}',
     replace: 'onClick={onKeep}',
     tests: ['tests/e2e/reflection.spec.ts'],
-    titles: 'past midnight the text can move',
+    titles: 'the text can move to the new day',
   },
   {
     name: 'the last keys before a reload are not stored',
