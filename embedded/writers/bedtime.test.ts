@@ -201,12 +201,18 @@ describe('a reading on a later day', () => {
     }
   });
 
-  test('keeps nothing until a morning that is long past', () => {
-    const onTheDay = composeBedtimeReading({ days, today: '2026-10-21', variant: 0 });
-    const later = composeBedtimeReading({ days, today: '2026-11-22', variant: 0 });
+  test.each([
+    ['on the day', '2026-10-21', true],
+    ['on the day after, which may begin during the night', '2026-10-22', true],
+    ['two days later', '2026-10-23', false],
+    ['on a morning that is long past', '2026-11-22', false],
+  ])('%s, a line about tomorrow is kept for the morning: %s %s', (_, today, isKept) => {
+    const frames = EN_BEDTIME.tomorrows.map((frame) => frame.split('{quote}')[0]?.trim() || '—');
 
-    expect(onTheDay).toContain('“Tomorrow I will call Anna.”');
-    expect(EN_BEDTIME.tomorrows.some((frame) => later.includes(frame.split('{quote}')[0]?.trim() || '—'))).toBe(false);
+    for (let variant = 0; variant < 12; variant += 1) {
+      const reading = composeBedtimeReading({ days, today, variant });
+      expect(frames.some((frame) => reading.includes(frame))).toBe(isKept);
+    }
   });
 
   test('does not go back before the newest day', () => {

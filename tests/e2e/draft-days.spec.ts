@@ -2,67 +2,81 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
+import { learnings, TIDES } from './support/history.ts';
+import { visit } from './support/visit.ts';
 
 const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
 
-async function beginYesterday(page: Page, text: string): Promise<void> {
-  await page.goto(`/reflection?date=${yesterday}`);
-  await page.getByRole('textbox', { name: 'Learning #1' }).fill(text);
+const field = (page: Page) => page.getByRole('textbox', { name: 'Learning #1' });
+const notice = (page: Page) => page.getByText(/^You began a reflection on [A-Z][a-z]{2} \d{1,2}\.$/);
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
   await expect(page.locator('.draft-status')).toContainText('Draft saved at');
 }
 
-const notice = (page: Page) => page.getByText(/^You began a reflection on [A-Z][a-z]{2} \d{1,2}\.$/);
-
-test('Home offers to continue a draft, and the form shows its text', async ({ person }) => {
-  await beginYesterday(person, 'Half a thought.');
-  await person.goto('/');
-  await expect(notice(person)).toBeVisible();
-
-  await person.getByRole('link', { name: /^Continue:/ }).press('Enter');
-
-  await expect(person).toHaveURL(new RegExp(`/reflection\\?date=${yesterday}$`));
-  await expect(person.getByRole('textbox', { name: 'Learning #1' })).toHaveValue('Half a thought.');
+test('a draft of an earlier day is found again until it is completed or discarded', async ({ person }) => {
+  await person.goto(`/reflection?date=${yesterday}`);
+  await write(person, 'Half a thought.');
+  await test.step('Home offers to continue a draft, and the form shows its text', async () => {
+    await person.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(notice(person)).toBeVisible();
+    await person.getByRole('link', { name: /^Continue:/ }).press('Enter');
+    await expect(person).toHaveURL(new RegExp(`/reflection\\?date=${yesterday}$`));
+    await expect(field(person)).toHaveValue('Half a thought.');
+  });
+  await test.step('a draft of another device is listed as well', async () => {
+    await person.evaluate(() =>
+      indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name ?? ''))),
+    );
+    await person.goto('/');
+    await expect(notice(person)).toBeVisible();
+    await person.getByRole('link', { name: /^Continue:/ }).press('Enter');
+    await expect(field(person)).toHaveValue('Half a thought.');
+    await write(person, 'Nothing worth keeping.');
+  });
+  await test.step('discarding a draft asks first, then removes it from the device and the server', () =>
+    discards(person));
+  await test.step('the list of all days leads to the form of an earlier day', () => completesEarlierDay(person));
+  await test.step('the history marks a saved day that has a draft', async () => {
+    await person.getByRole('link', { name: 'Edit', exact: true }).click();
+    await write(person, 'The tide tables are right again.');
+    await visit(person, '/history');
+    const marked = person.getByRole('listitem').filter({ hasText: 'Draft not completed' });
+    await expect(marked).toContainText(TIDES);
+    await expect(notice(person)).toBeVisible();
+  });
 });
 
-test('discarding a draft asks first, then removes it from the device and the server', async ({ person }) => {
-  await beginYesterday(person, 'Nothing worth keeping.');
-  await person.goto('/');
-  await person.getByRole('button', { name: /^Discard:/ }).click();
-  await person.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
-  await expect(notice(person)).toBeVisible();
+async function discards(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('button', { name: /^Discard:/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+  await expect(notice(page)).toBeVisible();
 
-  const told = person.waitForResponse(
+  const told = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/drafts/'),
   );
-  await person.getByRole('button', { name: /^Discard:/ }).click();
-  await person.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(notice(person)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Discard:/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(notice(page)).toHaveCount(0);
   expect((await told).ok()).toBe(true);
 
-  await person.goto('/history');
-  await expect(person.getByText('No reflections yet')).toBeVisible();
-  await expect(notice(person)).toHaveCount(0);
-});
+  await page.goto('/history');
+  await expect(page.getByText('No reflections yet')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+}
 
-test('the history marks a saved day that has a draft', async ({ person }) => {
-  await person.goto(`/reflection?date=${yesterday}`);
-  await person.getByRole('textbox', { name: 'Learning #1' }).fill('Bread rises.');
-  await person.getByRole('button', { name: 'Complete Reflection' }).click();
-  await expect(person).toHaveURL(/synthesis/);
-  await beginYesterday(person, 'Bread rises slowly.');
-
-  await person.goto('/history');
-
-  await expect(person.getByRole('listitem').filter({ hasText: 'Draft not completed' })).toContainText('Bread rises.');
-  await expect(notice(person)).toBeVisible();
-});
-
-test('a draft of another device is listed as well', async ({ person }) => {
-  await beginYesterday(person, 'Typed on the phone.');
-  await person.evaluate(() =>
-    indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name ?? ''))),
-  );
-  await person.goto('/');
-
-  await expect(notice(person)).toBeVisible();
-});
+async function completesEarlierDay(page: Page): Promise<void> {
+  const date = page.getByLabel('Write about an earlier day');
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await expect(page.getByText('Please choose a date.')).toBeVisible();
+  await date.fill(yesterday);
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await expect(page).toHaveURL(`/reflection?date=${yesterday}`);
+  await field(page).fill(TIDES);
+  await page.getByRole('button', { name: 'Complete Reflection' }).click();
+  await expect(page).toHaveURL(`/synthesis?date=${yesterday}`);
+  await page.getByText('Reflection saved successfully!').first().waitFor();
+  await expect(learnings(page)).toHaveText([new RegExp(TIDES)]);
+}

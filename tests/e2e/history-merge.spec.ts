@@ -1,16 +1,24 @@
-// Two texts for one learning, made into one by hand.
+// Two texts for one learning: one of them is kept, or both, or one is made of them by hand.
 import type { Page } from '@playwright/test';
 import type { Reflection } from '#contract/reflections.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { changeTwice, choose, edit, learnings, save, TIDES } from './support/history.ts';
-import { todayOf, userIdOf, writeDays } from './support/journal.ts';
+import { choose, edit, learnings, openToday, save, saveWhole, TIDES } from './support/history.ts';
+import { savedTexts } from './support/never-lost.ts';
+import { todayOf, userIdOf } from './support/journal.ts';
 
 const BOTH = 'Written there\n\nWritten here';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Learning #1' });
-const merge = (page: Page) => page.getByRole('button', { name: 'Merge' }).click();
 const heading = (page: Page) => page.getByRole('heading', { name: 'Changed on another device' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Changed on another device' });
+const actions = (page: Page) => page.getByRole('button', { name: 'Actions for learning #1' });
+const shown = (page: Page) => learnings(page).locator('.entry-text');
+
+async function merge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(field(page)).toBeFocused();
+}
 
 /** Another tab would find what is being written here. */
 async function changeOnAnotherDevice(page: Page, content: string): Promise<void> {
@@ -25,125 +33,168 @@ async function changeOnAnotherDevice(page: Page, content: string): Promise<void>
   expect(status).toBe(200);
 }
 
+/** This page is too late with its text, and shows both. */
+async function changeTwice(page: Page, here = 'Written here', there = 'Written there'): Promise<void> {
+  await edit(page, here);
+  await changeOnAnotherDevice(page, there);
+  await save(page);
+  await expect(heading(page)).toBeFocused();
+}
+
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/409/));
 
-test('both texts can be merged by keyboard alone, and going back to the choice keeps every word', async ({
+/** Each round goes on from the texts of the one before. */
+const ROUNDS = [
+  { choice: 'Keep this one', texts: ['Written here 1', TIDES] },
+  { choice: 'Keep that one', texts: ['Written there 2', TIDES] },
+  { choice: 'Keep both', texts: ['Written there 3', TIDES, 'Written here 3'] },
+  { choice: 'Merge', texts: ['Written there 4\n\nWritten here 4', TIDES, 'Written here 3'] },
+] as const;
+
+test('two tabs change one learning: Keep this one, Keep that one, Keep both, Merge', async ({ person }) => {
+  await openToday(person);
+  const other = await person.context().newPage();
+  await other.goto('/synthesis');
+  for (const [index, { choice, texts }] of ROUNDS.entries())
+    await test.step(choice, async () => {
+      await edit(person, `Written here ${index + 1}`);
+      await edit(other, `Written there ${index + 1}`);
+      await saveWhole(other);
+      await save(person);
+      await expect(heading(person)).toBeFocused();
+      await expect(panel(person)).toContainText(`Written here ${index + 1}`);
+      await expect(panel(person)).toContainText(`Written there ${index + 1}`);
+      if (choice === 'Merge') {
+        await expectNoViolations(person);
+        await merge(person);
+        await expectNoViolations(person);
+        await save(person);
+      } else {
+        await panel(person).getByRole('button', { name: choice }).click();
+      }
+      await expect(panel(person)).toHaveCount(0);
+      await expect(actions(person)).toBeFocused();
+      for (const page of [person, other]) await expect(shown(page)).toHaveText([...texts]);
+      expect(await savedTexts(person)).toEqual(texts);
+    });
+});
+
+test('both texts can be merged, and every word is kept until the merge is saved', async ({
   person,
+  context,
+  expectedNoise,
 }) => {
-  await changeTwice(person);
-  for (let button = 0; button < 4; button += 1) await person.keyboard.press('Tab');
-  await person.keyboard.press('Enter');
-  await expect(field(person)).toBeFocused();
-  await expect(field(person)).toHaveValue(BOTH);
-  await person.keyboard.type(', at last');
-  for (let button = 0; button < 2; button += 1) await person.keyboard.press('Tab');
-  await person.keyboard.press('Enter');
-  await expect(heading(person)).toBeFocused();
-  await expect(person.getByRole('region', { name: 'Changed on another device' })).toContainText(
-    'Written here, at last',
-  );
-  await merge(person);
-  await expect(field(person)).toHaveValue(`${BOTH}, at last`);
-  await person.keyboard.press('Control+Enter');
-
-  await expect(heading(person)).toHaveCount(0);
-  await expect(person.getByRole('button', { name: 'Actions for learning #1' })).toBeFocused();
-  await person.reload();
-  await expect(learnings(person).locator('.entry-text')).toHaveText([`${BOTH}, at last`, TIDES]);
+  // The draft that is too long is refused, if its turn comes.
+  expectedNoise.push(/400/, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await openToday(person);
+  await test.step('merged by keyboard alone, and going back to the choice keeps every word', () =>
+    mergesByKeyboard(person));
+  await test.step('a merge of an outdated text asks again and shows the newest text beside the merged one', () =>
+    mergesAgain(person));
+  await test.step('an empty merge and one over the limit are not saved, and an error says why', () =>
+    triesWrongLengths(person));
+  await test.step('a merge without an answer stays pending and is sent later', async () => {
+    await field(person).fill(BOTH);
+    await context.setOffline(true);
+    await save(person);
+    await expect(person.getByText('Stored on this device', { exact: true })).toBeVisible();
+    await expect(person.getByRole('heading', { level: 1 })).toBeFocused();
+    await context.setOffline(false);
+    await expect(person.getByText('Reflection saved successfully!').first()).toBeVisible({ timeout: 20_000 });
+    await expect(shown(person)).toHaveText([BOTH, TIDES]);
+    expect(await savedTexts(person)).toEqual([BOTH, TIDES]);
+  });
+  await test.step('an unfinished merge is restored after the tab was closed, without a further choice', () =>
+    closesAndOpensAgain(person));
 });
 
-test('the panel marks differences, names device and time, and a merge contains common sentences once', async ({
-  person,
-}) => {
-  const common = 'Bread rises overnight.';
-  await writeDays(person, [{ daysAgo: 0, entries: ['Bread.', TIDES] }]);
-  await person.goto('/synthesis');
-  await edit(person, `${common} Rye takes longer.`);
-  await changeOnAnotherDevice(person, `${common} Wheat takes less.`);
-  await save(person);
-  await expect(heading(person)).toBeFocused();
-
-  const [here, there] = [person.locator('.conflict-text').first(), person.locator('.conflict-text').last()];
-  await expect(here.locator('mark')).toHaveText(['Rye', 'longer']);
-  await expect(there.locator('mark')).toHaveText(['Wheat', 'less']);
-  await expect(there).toContainText(/Chrome on Linux, at \d\d:\d\d/);
-  await expectNoViolations(person);
-  await merge(person);
-  await expect(field(person)).toHaveValue(`${common} Wheat takes less.\n\nRye takes longer.`);
+test('a merge begins with marked differences, and can be given up for another choice', async ({ person }) => {
+  await openToday(person);
+  await test.step('the panel marks differences, names device and time, and a merge contains common sentences once', () =>
+    seesDifferences(person));
+  await test.step('another choice removes the draft of a merge', () => choosesInstead(person));
 });
 
-test('a merge of an outdated text asks again and shows the newest text beside the merged one', async ({ person }) => {
-  await changeTwice(person);
-  await merge(person);
-  await field(person).fill(`${BOTH}, merged`);
-  await changeOnAnotherDevice(person, 'Written there again');
-  await save(person);
-  await expect(heading(person)).toBeFocused();
-  await expect(person.locator('.conflict-text')).toContainText([`${BOTH}, merged`, 'Written there again']);
-  await merge(person);
-  await save(person);
+async function mergesByKeyboard(page: Page): Promise<void> {
+  await changeTwice(page);
+  for (let button = 0; button < 4; button += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue(BOTH);
+  await page.keyboard.type(', at last');
+  for (let button = 0; button < 2; button += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(panel(page)).toContainText('Written here, at last');
+  await merge(page);
+  await expect(field(page)).toHaveValue(`${BOTH}, at last`);
+  await page.keyboard.press('Control+Enter');
+  await expect(heading(page)).toHaveCount(0);
+  await expect(actions(page)).toBeFocused();
+  await expect(shown(page)).toHaveText([`${BOTH}, at last`, TIDES]);
+  expect(await savedTexts(page)).toEqual([`${BOTH}, at last`, TIDES]);
+}
 
-  await expect(heading(person)).toHaveCount(0);
-  await expect(learnings(person).locator('.entry-text')).toHaveText([`Written there again\n\n${BOTH}, merged`, TIDES]);
-});
+async function mergesAgain(page: Page): Promise<void> {
+  await changeTwice(page);
+  await merge(page);
+  await field(page).fill(`${BOTH}, merged`);
+  await changeOnAnotherDevice(page, 'Written there again');
+  await save(page);
+  await expect(heading(page)).toBeFocused();
+  await expect(page.locator('.conflict-text')).toContainText([`${BOTH}, merged`, 'Written there again']);
+  await merge(page);
+  await save(page);
+  await expect(heading(page)).toHaveCount(0);
+  await expect(shown(page)).toHaveText([`Written there again\n\n${BOTH}, merged`, TIDES]);
+}
 
-test('an unfinished merge is restored after the tab was closed, without a further choice', async ({ person }) => {
-  await changeTwice(person);
-  await merge(person);
-  await field(person).fill('Written everywhere');
-  await expect(person.getByText(/^Draft saved at/)).toBeVisible();
-  await person.close({ runBeforeUnload: false });
+async function triesWrongLengths(page: Page): Promise<void> {
+  await changeTwice(page);
+  await merge(page);
+  await field(page).fill(' ');
+  await save(page);
+  await expect(page.getByText('A learning needs some words.')).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('x'.repeat(20_001));
+  await expect(page.getByText('This learning is longer than 20,000 characters. Please split it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+}
 
-  const again = await person.context().newPage();
+async function closesAndOpensAgain(page: Page): Promise<void> {
+  await changeTwice(page, 'Written here again', 'Written there again');
+  await merge(page);
+  await field(page).fill('Written everywhere');
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const again = await page.context().newPage();
   await again.goto('/synthesis');
+  await expect(shown(again)).toHaveText(['Written there again', TIDES]);
   await choose(again, 1, 'Edit');
   await expect(field(again)).toHaveValue('Written everywhere');
   await save(again);
-  await expect(learnings(again).locator('.entry-text')).toHaveText(['Written everywhere', TIDES]);
-});
+  await expect(shown(again)).toHaveText(['Written everywhere', TIDES]);
+}
 
-test('another choice removes the draft of a merge', async ({ person }) => {
-  await changeTwice(person);
-  await merge(person);
-  await field(person).fill('Never mind');
-  await expect(person.getByText(/^Draft saved at/)).toBeVisible();
-  await person.getByRole('button', { name: 'Back' }).click();
-  await person.getByRole('button', { name: 'Keep that one' }).click();
-  await expect(heading(person)).toHaveCount(0);
-  await choose(person, 1, 'Edit');
+async function seesDifferences(page: Page): Promise<void> {
+  const common = 'Bread rises overnight.';
+  await changeTwice(page, `${common} Rye takes longer.`, `${common} Wheat takes less.`);
+  const [here, there] = [page.locator('.conflict-text').first(), page.locator('.conflict-text').last()];
+  await expect(here.locator('mark')).toHaveText(['Rye', 'longer']);
+  await expect(there.locator('mark')).toHaveText(['Wheat', 'less']);
+  await expect(there).toContainText(/Chrome on Linux, at \d\d:\d\d/);
+  await expectNoViolations(page);
+  await merge(page);
+  await expect(field(page)).toHaveValue(`${common} Wheat takes less.\n\nRye takes longer.`);
+}
 
-  await expect(field(person)).toHaveValue('Written there');
-});
-
-test('an empty merge and one over the limit are not saved, and an error says why', async ({
-  person,
-  expectedNoise,
-}) => {
-  // The draft is refused too, if its turn comes before the test ends.
-  expectedNoise.push(/400/);
-  await changeTwice(person);
-  await merge(person);
-  await field(person).fill(' ');
-  await save(person);
-  await expect(person.getByText('A learning needs some words.')).toBeVisible();
-  await expect(field(person)).toBeFocused();
-  await field(person).fill('x'.repeat(20_001));
-
-  await expect(person.getByText('This learning is longer than 20,000 characters. Please split it.')).toBeVisible();
-  await expect(person.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-});
-
-test('a merge without an answer stays pending and is sent later', async ({ person, context, expectedNoise }) => {
-  expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await changeTwice(person);
-  await merge(person);
-  await context.setOffline(true);
-  await save(person);
-  await expect(person.getByText('Stored on this device', { exact: true })).toBeVisible();
-  await expect(person.getByRole('heading', { level: 1 })).toBeFocused();
-  await context.setOffline(false);
-  await expect(person.getByText('Reflection saved successfully!').first()).toBeVisible({ timeout: 20_000 });
-
-  await person.reload();
-  await expect(learnings(person).locator('.entry-text')).toHaveText([BOTH, TIDES]);
-});
+async function choosesInstead(page: Page): Promise<void> {
+  await field(page).fill('Never mind');
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Keep that one' }).click();
+  await expect(heading(page)).toHaveCount(0);
+  await choose(page, 1, 'Edit');
+  await expect(field(page)).toHaveValue('Bread rises overnight. Wheat takes less.');
+}

@@ -5,6 +5,7 @@ import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { edit, learnings, save } from './support/history.ts';
 import { run, writeDays } from './support/journal.ts';
+import { visit } from './support/visit.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
@@ -12,37 +13,7 @@ const choose = (page: Page, ...files: ReturnType<typeof file>[]) => page.getByLa
 
 const factsOf = (page: Page) => page.getByRole('main').locator('dl').first();
 
-test('HO2, HO7: files are previewed, imported, and undone except what was edited', async ({ person }) => {
-  await person.goto('/settings');
-  await person.getByRole('link', { name: 'Import', exact: true }).click();
-  await expect(person.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
-  await expectNoViolations(person);
-
-  await choose(
-    person,
-    file('2024-01-15.md', 'Rye has gums.'),
-    file('2024-01-16.md', 'Sleep.'),
-    file('plan.md', 'No date'),
-  );
-
-  await expect(factsOf(person)).toContainText('2 entries on 2 days');
-  await expect(person.getByText("1 part can't be imported")).toBeVisible();
-  await expect(person.getByLabel('These files are from')).toHaveValue('markdown');
-  await expectNoViolations(person);
-  await person.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(person.getByText('2 entries added. 0 entries were here already.')).toBeVisible();
-  await expect(person.getByText('2 entries ·')).toBeVisible();
-
-  await person.getByRole('button', { name: 'Import more' }).press('Enter');
-  await expect(person.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
-  await choose(person, file('2024-01-15.md', 'Rye has gums.'));
-  await expect(factsOf(person)).toContainText('Already here1 entry');
-
-  await person.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).click();
-  await person.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(person.getByText('2 entries removed.')).toBeVisible();
-  await expectNoViolations(person);
-});
+const chooseOthers = (page: Page) => page.getByRole('button', { name: 'Choose other files' }).click();
 
 const FOREIGN_FILES = [
   [
@@ -65,104 +36,138 @@ const FOREIGN_FILES = [
   ],
 ] as const;
 
-test('HO1: files of other journals are read in the browser and run nothing', async ({ person, expectedNoise }) => {
+test('HO1, HO2, HO6, HO7: files are previewed, imported and undone', async ({ person, expectedNoise }) => {
   // Chromium names the handler that the content policy blocks.
-  expectedNoise.push(/inline event handler|script-src-attr inline/);
-  await person.goto('/settings/import');
-  for (const [source, name, text, sample] of FOREIGN_FILES)
-    await test.step(source, async () => {
-      await choose(person, file(name, text));
-
-      await expect(person.getByLabel('These files are from')).toHaveValue(source);
-      await expect(factsOf(person)).toContainText('1 entry on 1 day');
-      const row = person.locator('.import-samples li');
-      await expect(row.locator('time')).toHaveAttribute('datetime', '2024-01-15');
-      await expect(row).toContainText(sample);
-      await person.getByRole('button', { name: 'Choose other files' }).click();
-    });
+  expectedNoise.push(/inline event handler|script-src-attr inline/, /500|ERR_/);
+  await person.goto('/settings');
+  await person.getByRole('link', { name: 'Import', exact: true }).click();
+  await test.step('HO2, HO7: files are previewed, imported, and undone', () => importsAndUndoes(person));
+  await chooseOthers(person);
+  await test.step('HO1: files of other journals are read in the browser and run nothing', async () => {
+    for (const foreignFile of FOREIGN_FILES) await test.step(foreignFile[0], () => previews(person, foreignFile));
+  });
+  await test.step('HO2: the columns of a CSV file and the time zone of notes are asked', () =>
+    answersQuestions(person));
+  await chooseOthers(person);
+  await test.step('HO6: an import that lost its connection goes on where it was', async () => {
+    await choose(person, file('jrnl.txt', '[2024-01-15 09:30] Rye\n[2024-01-16 09:30] Sleep\n'));
+    await person.getByRole('button', { name: 'Import 2 entries' }).waitFor();
+    await person.route('**/api/imports/*/entries', (route) => route.abort());
+    await person.getByRole('button', { name: 'Import 2 entries' }).click();
+    await expect(person.getByText('Interrupted')).toBeVisible();
+    await person.unroute('**/api/imports/*/entries');
+    await person.getByRole('button', { name: 'Go on' }).click();
+    await expect(person.getByText('2 entries added.')).toBeVisible();
+  });
 });
 
-test('HO6: an import that lost its connection goes on where it was', async ({ person, expectedNoise }) => {
-  expectedNoise.push(/500|ERR_/);
-  await person.goto('/settings/import');
-  await choose(person, file('jrnl.txt', '[2024-01-15 09:30] Rye\n[2024-01-16 09:30] Sleep\n'));
-  await person.getByRole('button', { name: 'Import 2 entries' }).waitFor();
-  await person.route('**/api/imports/*/entries', (route) => route.abort());
-  await person.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(person.getByText('Interrupted')).toBeVisible();
-  await person.unroute('**/api/imports/*/entries');
+async function importsAndUndoes(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
+  await expectNoViolations(page);
+  await choose(
+    page,
+    file('2024-01-15.md', 'Rye has gums.'),
+    file('2024-01-16.md', 'Sleep.'),
+    file('plan.md', 'No date'),
+  );
+  await expect(factsOf(page)).toContainText('2 entries on 2 days');
+  await expect(page.getByText("1 part can't be imported")).toBeVisible();
+  await expect(page.getByLabel('These files are from')).toHaveValue('markdown');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(page.getByText('2 entries added. 0 entries were here already.')).toBeVisible();
+  await expect(page.getByText('2 entries ·')).toBeVisible();
 
-  await person.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Import more' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
+  await choose(page, file('2024-01-15.md', 'Rye has gums.'));
+  await expect(factsOf(page)).toContainText('Already here1 entry');
 
-  await expect(person.getByText('2 entries added.')).toBeVisible();
-});
+  await page.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('2 entries removed.')).toBeVisible();
+  await expectNoViolations(page);
+}
 
-test('HO2: the columns of a CSV file and the time zone of notes are asked', async ({ person }) => {
-  await person.goto('/settings/import');
-  await choose(person, file('notes.csv', 'When,What\n05/06/2024,Rye\n'));
-  await person.getByLabel('Date is in the column').selectOption('When');
-  await person.getByLabel('Text is in the column').selectOption('What');
-  await person.getByLabel('Dates are written as').selectOption('day-first');
-  await expect(person.locator('.import-samples time')).toHaveAttribute('datetime', '2024-06-05');
+async function previews(page: Page, [source, name, text, sample]: (typeof FOREIGN_FILES)[number]): Promise<void> {
+  await choose(page, file(name, text));
+  await expect(page.getByLabel('These files are from')).toHaveValue(source);
+  await expect(factsOf(page)).toContainText('1 entry on 1 day');
+  const row = page.locator('.import-samples li');
+  await expect(row.locator('time')).toHaveAttribute('datetime', '2024-01-15');
+  await expect(row).toContainText(sample);
+  await chooseOthers(page);
+}
 
-  await person.getByRole('button', { name: 'Choose other files' }).click();
-  await choose(person, file('a.json', '{"createdTimestampUsec":1705361400000000,"textContent":"Rye"}'));
-  await person.getByLabel('Written in the time zone').selectOption('America/New_York');
-  await expect(person.locator('.import-samples time')).toHaveAttribute('datetime', '2024-01-15');
-  await person.getByLabel('Written in the time zone').selectOption('Europe/Berlin');
-  await expect(person.locator('.import-samples time')).toHaveAttribute('datetime', '2024-01-16');
-});
+async function answersQuestions(page: Page): Promise<void> {
+  const day = page.locator('.import-samples time');
+  await choose(page, file('notes.csv', 'When,What\n05/06/2024,Rye\n'));
+  await page.getByLabel('Date is in the column').selectOption('When');
+  await page.getByLabel('Text is in the column').selectOption('What');
+  await page.getByLabel('Dates are written as').selectOption('day-first');
+  await expect(day).toHaveAttribute('datetime', '2024-06-05');
 
-test('HN1, HN5: everything is downloaded with one press, and brings nothing new when it is imported', async ({
-  person,
-}) => {
+  await chooseOthers(page);
+  await choose(page, file('a.json', '{"createdTimestampUsec":1705361400000000,"textContent":"Rye"}'));
+  await page.getByLabel('Written in the time zone').selectOption('America/New_York');
+  await expect(day).toHaveAttribute('datetime', '2024-01-15');
+  await page.getByLabel('Written in the time zone').selectOption('Europe/Berlin');
+  await expect(day).toHaveAttribute('datetime', '2024-01-16');
+}
+
+test('HN1, HN5, HO7: what was downloaded is known, and an undone import leaves what was edited', async ({ person }) => {
   await writeDays(person, run(3));
   await person.goto('/settings');
-  const downloaded = person.waitForEvent('download');
-  await person.getByRole('button', { name: 'Download everything' }).first().press('Enter');
+  await test.step('HN1, HN5: everything is downloaded with one press, and brings nothing new when it is imported', async () => {
+    const buffer = await downloadsEverything(person);
+    await person.getByRole('link', { name: 'Import', exact: true }).click();
+    await person.getByLabel('Files').setInputFiles({ name: 'learn.zip', mimeType: 'application/zip', buffer });
+    await expect(person.getByLabel('These files are from')).toHaveValue('learn');
+    await expect(factsOf(person)).toContainText('3 entries on 3 days');
+    await expect(factsOf(person)).toContainText('New0 entries');
+    await expect(factsOf(person)).toContainText('Already here3 entries');
+    await expect(person.getByRole('button', { name: /^Import \d/ })).toBeHidden();
+    await chooseOthers(person);
+  });
+  await test.step('HO7: an undone import names the entries that stay, with links to their days', async () => {
+    await choose(person, file('2024-01-15.md', 'Rye has gums.'), file('2024-01-16.md', 'Sleep.'));
+    await person.getByRole('button', { name: 'Import 2 entries' }).click();
+    await person.getByText('2 entries added.').waitFor();
+    await visit(person, '/history/2024-01-15');
+    await edit(person, 'Rye has gums, and sours.');
+    await save(person);
+    await expect(learnings(person).first()).toContainText('Rye has gums, and sours.');
+    await visit(person, '/settings/import');
+    await undoesExceptEdited(person);
+  });
+});
+
+async function downloadsEverything(page: Page): Promise<Buffer> {
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download everything' }).first().press('Enter');
   const download = await downloaded;
-  await expect(person.getByText('The download is complete.')).toHaveRole('status');
+  await expect(page.getByText('The download is complete.')).toHaveRole('status');
   expect(download.suggestedFilename()).toMatch(/^learn-\d{4}-\d{2}-\d{2}\.zip$/);
   const buffer = readFileSync(await download.path());
   for (const name of ['README.txt', 'learn.json', 'account.json', 'manifest.json'])
     expect(buffer.includes(name)).toBe(true);
+  return buffer;
+}
 
-  await person.goto('/settings/import');
-  await person.getByLabel('Files').setInputFiles({ name: 'learn.zip', mimeType: 'application/zip', buffer });
-
-  await expect(person.getByLabel('These files are from')).toHaveValue('learn');
-  await expect(factsOf(person)).toContainText('3 entries on 3 days');
-  await expect(factsOf(person)).toContainText('New0 entries');
-  await expect(factsOf(person)).toContainText('Already here3 entries');
-  await expect(person.getByRole('button', { name: /^Import \d/ })).toBeHidden();
-  await expect(person.getByRole('button', { name: 'Choose other files' })).toBeVisible();
-});
-
-test('HO7: an undone import names the entries that stay, with links to their days', async ({ person }) => {
-  await person.goto('/settings/import');
-  await choose(person, file('2024-01-15.md', 'Rye has gums.'), file('2024-01-16.md', 'Sleep.'));
-  await person.getByRole('button', { name: 'Import 2 entries' }).click();
-  await person.getByText('2 entries added.').waitFor();
-  await person.goto('/history/2024-01-15');
-  await edit(person, 'Rye has gums.');
-  await person.getByRole('textbox', { name: 'Learning #1' }).fill('Rye has gums, and sours.');
-  await save(person);
-  await expect(learnings(person).first()).toContainText('Rye has gums, and sours.');
-
-  await person.goto('/settings/import');
-  await person.route('**/undo', async (route) => {
+async function undoesExceptEdited(page: Page): Promise<void> {
+  await page.route('**/undo', async (route) => {
     const response = await route.fetch();
     const undone = (await response.json()) as UndoneImport;
     await route.fulfill({ response, json: { ...undone, unreadable: ['2024-03-05'] } });
   });
-  await person.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).press('Enter');
-  await person.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await page.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).press('Enter');
 
-  await expect(person.getByText(/can't be read right now, so their entries stay: Mar 5, 2024\./)).toBeVisible();
-  await expect(person.getByText('1 entry removed.')).toHaveRole('status');
-  await expect(person.getByText(/· undo until/)).toBeHidden();
-  await expect(person.locator('.import-undone')).toBeFocused();
-  await expect(person.getByText('These stay, because you edited them here:')).toBeVisible();
-  await person.getByRole('link', { name: 'Jan 15, 2024: Rye has gums, and sours.' }).press('Enter');
-  await expect(person.getByRole('heading', { level: 1, name: 'Reflection of Jan 15, 2024' })).toBeAttached();
-});
+  await expect(page.getByText(/can't be read right now, so their entries stay: Mar 5, 2024\./)).toBeVisible();
+  await expect(page.getByText('1 entry removed.')).toHaveRole('status');
+  await expect(page.getByText(/· undo until/)).toBeHidden();
+  await expect(page.locator('.import-undone')).toBeFocused();
+  await expect(page.getByText('These stay, because you edited them here:')).toBeVisible();
+  await page.getByRole('link', { name: 'Jan 15, 2024: Rye has gums, and sours.' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Reflection of Jan 15, 2024' })).toBeAttached();
+}

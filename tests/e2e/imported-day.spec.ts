@@ -4,6 +4,7 @@ import { PROMPTS } from '#contract/prompts.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { SAME_ORIGIN, todayOf, writeDays } from './support/journal.ts';
+import { visit } from './support/visit.ts';
 
 const RYE = 'Rye needs a longer rest than wheat.';
 
@@ -29,6 +30,6 @@ test('HO8: an imported day says so, has a summary once it is opened, and moves n
   await expect(person.locator('.entry-list').getByText('Imported')).toBeVisible();
   await expect(person.locator('.summary')).toContainText('Rye needs a longer rest');
   await expectNoViolations(person);
-  await person.goto('/reflection');
+  await visit(person, '/reflection');
   await expect(person.getByRole('heading', { name: PROMPTS[2].question })).toBeVisible();
 });

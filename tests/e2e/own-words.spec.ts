@@ -1,9 +1,11 @@
 // A person's own words on the page of a saved day: where they stand, under which question, and with the marks they have.
 import type { Page } from '@playwright/test';
+import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { choose, learnings } from './support/history.ts';
 import { SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
+import { visit } from './support/visit.ts';
 
 const PASTED = `What I use:
 - \`npm ci\` in **every** project
@@ -13,6 +15,9 @@ const PASTED = `What I use:
 git switch -c **new**
 \`\`\`
 ![cat](https://example.org/cat.png) <b>no HTML</b> [run](javascript:alert(1))`;
+const LONG_CODE = `\`\`\`\n${'const a = b; '.repeat(30)}${'x'.repeat(200)}\n\`\`\``;
+const LISTS = '- تعلمت اليوم أن الصبر يفيد كثيراً.\n- وأن النوم مهم.\n\n1. שלום עולם';
+const SEA = 'تعلمت اليوم أن البحر لا ينتظر أحدا.';
 
 /** A later save with its own prompt adds to the day. */
 async function add(page: Page, promptIndex: number, contents: readonly string[]): Promise<void> {
@@ -22,36 +27,73 @@ async function add(page: Page, promptIndex: number, contents: readonly string[])
   expect(answer.status()).toBe(200);
 }
 
-test('the texts of a day follow its summary, each below its prompt, and a prompt is not repeated', async ({
+test('the texts of a day stand below their prompts, and in the form that they were written in', async ({
   person,
+  expectedNoise,
 }) => {
-  await writeDays(person, [{ daysAgo: 0, entries: ['Tides.', 'Bread.'], promptIndex: 0 }]);
+  expectedNoise.push(/ERR_FAILED|Failed to fetch/);
+  const asked: string[] = [];
+  person.on('request', (request) => asked.push(request.url()));
+  await writeDays(person, [
+    { daysAgo: 0, entries: ['Tides.', 'Bread.'], promptIndex: 0 },
+    { daysAgo: 1, entries: [PASTED, LONG_CODE] },
+    { daysAgo: 2, entries: [LISTS, SEA] },
+  ]);
   await add(person, 4, ['Stars?']);
+  const [today, pathOf] = [await todayOf(person), (date: string) => `/synthesis?date=${date}`];
   await person.goto('/synthesis');
-  await person.getByText('Stars?').first().waitFor();
-  await person.getByRole('heading', { name: 'Weekly Refresher' }).waitFor();
+  await test.step('the texts of a day follow its summary, each below its prompt, and a prompt is not repeated', () =>
+    seesOrder(person));
+  await test.step('words in another script keep their direction, and no language is claimed for them', async () => {
+    await visit(person, pathOf(addDays(today, -2)));
+    await seesDirection(person);
+  });
+  await test.step('in right-to-left text bullets and numbers are on the right', () => seesBullets(person));
+  await visit(person, pathOf(addDays(today, -1)));
+  await test.step('pasted Markdown is rendered for reading and plain in the form', async () => {
+    await seesMarkdown(person);
+    expect(asked.filter((url) => url.includes('example.org'))).toEqual([]);
+  });
+  await test.step('at 360 px a long line of code does not widen the page', async () => {
+    await person.setViewportSize({ width: 360, height: 740 });
+    await expect(learnings(person).nth(1).locator('pre')).toBeVisible();
+    expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+  await test.step('without the code for Markdown texts are shown as they were typed', async () => {
+    await person.route(/\/markdown-[\w-]+\.js$/, (route) => route.abort());
+    await person.goto(pathOf(addDays(today, -1)));
+    await expect(learnings(person).locator('p.entry-text')).toHaveText([PASTED, LONG_CODE]);
+  });
+});
 
-  expect(await person.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+async function seesOrder(page: Page): Promise<void> {
+  await page.getByText('Stars?').first().waitFor();
+  await page.getByRole('heading', { name: 'Weekly Refresher' }).waitFor();
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'AI Summary',
     'Your Learnings',
     'Read Before Bed',
     'Weekly Refresher',
   ]);
-  expect(await learnings(person).evaluateAll((items) => items.map((item) => (item as HTMLElement).innerText))).toEqual([
+  expect(await learnings(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).innerText))).toEqual([
     'What did you learn today intellectually?\n\nTides.',
     'Bread.',
     'What are you curious about now?\n\nStars?',
   ]);
-});
+}
 
-test('pasted Markdown is rendered for reading and plain in the form', async ({ person }) => {
-  const asked: string[] = [];
-  person.on('request', (request) => asked.push(request.url()));
-  await writeDays(person, [{ daysAgo: 0, entries: [PASTED] }]);
-  await person.goto('/synthesis');
-  const words = learnings(person).first();
+async function seesDirection(page: Page): Promise<void> {
+  const words = page.getByText('أن البحر لا ينتظر');
+  await expect(words).toHaveCount(2);
+  for (const place of await words.all()) {
+    await expect(place).toHaveCSS('direction', 'rtl');
+    expect(await place.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('');
+  }
+}
+
+async function seesMarkdown(page: Page): Promise<void> {
+  const words = learnings(page).first();
   const link = words.getByRole('link', { name: 'the guide' });
-
   await expect(link).toHaveAttribute('href', 'https://example.org/guide');
   await expect(link).toHaveAttribute('rel', 'noopener nofollow');
   await expect(words.getByRole('listitem')).toHaveText(['npm ci in every project', 'the guide']);
@@ -59,52 +101,22 @@ test('pasted Markdown is rendered for reading and plain in the form', async ({ p
   await expect(words.locator('pre code')).toHaveText('git switch -c **new**');
   await expect(words).toContainText('<b>no HTML</b> [run](javascript:alert(1))');
   await expect(words.locator('img, b, a[href^="javascript"]')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('example.org'))).toEqual([]);
-  await expectNoViolations(person);
-  await choose(person, 1, 'Edit');
-  await expect(person.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(PASTED);
-});
+  await expectNoViolations(page);
+  await choose(page, 1, 'Edit');
+  await expect(page.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(PASTED);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('textbox', { name: 'Learning #1' })).toHaveCount(0);
+}
 
-test('at 360 px a long line of code does not widen the page', async ({ person }) => {
-  await person.setViewportSize({ width: 360, height: 740 });
-  await writeDays(person, [
-    { daysAgo: 0, entries: [`\`\`\`\n${'const a = b; '.repeat(30)}${'x'.repeat(200)}\n\`\`\``] },
-  ]);
-  await person.goto('/synthesis');
-  await learnings(person).locator('pre').waitFor();
-
-  expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-test('in right-to-left text bullets and numbers are on the right', async ({ person }) => {
-  await writeDays(person, [
-    { daysAgo: 0, entries: ['- تعلمت اليوم أن الصبر يفيد كثيراً.\n- وأن النوم مهم.\n\n1. שלום עולם'] },
-  ]);
-  await person.goto('/synthesis');
-  const list = learnings(person).first().getByRole('list');
-
-  await expect(list.first()).toHaveCSS('direction', 'rtl');
-  await expect(list.last()).toHaveCSS('direction', 'rtl');
-  const bullet = await person
-    .locator('.bullets li')
-    .first()
-    .evaluate((item) => {
-      const { left, right } = item.getBoundingClientRect();
-      const words = document.createRange();
-      words.selectNodeContents(item);
-      const rect = words.getBoundingClientRect();
-      return { before: right - rect.right, after: rect.left - left };
-    });
-  expect(bullet.before).toBeGreaterThan(10);
-});
-
-test.describe('without the code for Markdown', () => {
-  test('texts are shown as they were typed', async ({ person, expectedNoise }) => {
-    expectedNoise.push(/ERR_FAILED|Failed to fetch|Service Worker registration blocked/);
-    await person.route(/\/markdown-[\w-]+\.js$/, (route) => route.abort());
-    await writeDays(person, [{ daysAgo: 0, entries: [PASTED] }]);
-    await person.goto('/synthesis');
-
-    await expect(learnings(person).locator('p.entry-text')).toHaveText(PASTED);
+async function seesBullets(page: Page): Promise<void> {
+  const lists = learnings(page).first().getByRole('list');
+  await expect(lists.first()).toHaveCSS('direction', 'rtl');
+  await expect(lists.last()).toHaveCSS('direction', 'rtl');
+  const inSummary = page.locator('.bullets li').first();
+  const gap = await inSummary.evaluate((item) => {
+    const range = document.createRange();
+    range.selectNodeContents(item);
+    return item.getBoundingClientRect().right - range.getBoundingClientRect().right;
   });
-});
+  expect(gap).toBeGreaterThan(10);
+}

@@ -4,40 +4,100 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run, todayOf, writeDays } from './support/journal.ts';
+import { visit } from './support/visit.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'On this day' });
+const rows = (page: Page) => card(page).getByRole('listitem');
+const hideButton = (page: Page) => rows(page).first().getByRole('button', { name: "Don't bring this day back" });
 
-function yearBefore(today: string): string {
+function yearsBefore(today: string, years: number): string {
   const day = today.endsWith('02-29') ? '28' : today.slice(8);
-  return `${Number(today.slice(0, 4)) - 1}-${today.slice(5, 7)}-${day}`;
+  return `${Number(today.slice(0, 4)) - years}-${today.slice(5, 7)}-${day}`;
 }
 
-/** A week ago and a year ago, in entries of the person's own. */
+/** A week, a year and two years ago, and a day on which the day of a year ago comes back too. */
 async function writePast(page: Page): Promise<void> {
   const today = await todayOf(page);
-  const yearAgo = yearBefore(today);
+  const daysAgo = (date: string) => daysBetween(date, today);
+  const yearAgo = yearsBefore(today, 1);
   await writeDays(page, [
     { daysAgo: 7, entries: ['The tide turned at noon.'] },
-    { daysAgo: daysBetween(yearAgo, today), entries: ['Rye rests longer than wheat.', 'A second learning.'] },
+    { daysAgo: daysAgo(yearAgo), entries: ['Rye rests longer than wheat.', 'A second learning.'] },
+    { daysAgo: daysAgo(yearsBefore(today, 2)), entries: ['The heron stood still.'] },
+    { daysAgo: daysAgo(addDays(yearAgo, 7)), entries: ['A week after the rye.'] },
   ]);
 }
 
-test('HK11: a week and a year ago come back on Home, each opening its day', async ({ person }) => {
+test('HK11, HK12: days come back on Home until they are hidden or switched off', async ({ person }) => {
   await writePast(person);
-  await person.goto('/');
+  await person.goto('/settings');
+  await test.step('HK12: one switch in Settings keeps all of them away, and brings them back', () =>
+    switchesOffAndOn(person));
+  await test.step('HK11: a week and some years ago come back on Home, each opening its day', () => opensDay(person));
+  await test.step('HK12: a hidden day is hidden on every date on which it would come back', () =>
+    hidesOnAnotherDay(person));
+  await test.step("HK12: «Don't bring this day back» hides it for good, and can be undone at once", async () => {
+    await hideButton(person).click();
+    await expect(rows(person).first()).toContainText('will not be brought back.');
+    await expect(rows(person).first().getByRole('button', { name: 'Undo' })).toBeFocused();
+    await rows(person).first().getByRole('button', { name: 'Undo' }).click();
+    await expect(rows(person).first()).toContainText('The tide turned at noon.');
+    await hideButton(person).click();
+    await expect(rows(person).first()).toContainText('will not be brought back.');
+    await person.reload();
+    await expect(rows(person)).toHaveCount(1);
+    await expect(card(person)).toContainText('The heron stood still');
+  });
+});
 
-  await expect(card(person).getByRole('listitem')).toHaveCount(2);
-  await expect(card(person).getByRole('listitem').first()).toContainText(/A week ago · .*The tide turned at noon\./);
-  await expect(card(person).getByRole('listitem').last()).toContainText(/A year ago · .*Rye rests longer than wheat\./);
-  await expect(card(person)).not.toContainText('A second learning.');
-  await expectNoViolations(person);
-  await card(person)
+async function press(page: Page): Promise<void> {
+  const stored = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT',
+  );
+  await page.getByRole('switch', { name: 'On this day' }).click();
+  await stored;
+}
+
+async function switchesOffAndOn(page: Page): Promise<void> {
+  await press(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(card(page)).toHaveCount(0);
+  await visit(page, '/settings');
+  await expect(page.getByRole('switch', { name: 'On this day' })).not.toBeChecked();
+  await press(page);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(rows(page)).toHaveCount(3);
+}
+
+async function opensDay(page: Page): Promise<void> {
+  await expect(rows(page).nth(0)).toContainText(/A week ago · .*The tide turned at noon\./);
+  await expect(rows(page).nth(1)).toContainText(/A year ago · .*Rye rests longer than wheat\./);
+  await expect(rows(page).nth(2)).toContainText(/2 years ago · .*The heron stood still\./);
+  await expect(card(page)).not.toContainText('A second learning.');
+  await expectNoViolations(page);
+  await card(page)
     .getByRole('link', { name: /The tide turned/ })
     .click();
+  await expect(page).toHaveURL(/\/(?:synthesis\?date=|history\/)\d{4}-\d{2}-\d{2}$/);
+  await expect(page.getByText('The tide turned at noon.').first()).toBeVisible();
+  await page.goBack();
+  await expect(card(page)).toContainText('Rye rests longer');
+}
 
-  await expect(person).toHaveURL(/\/(?:synthesis\?date=|history\/)\d{4}-\d{2}-\d{2}$/);
-  await expect(person.getByText('The tide turned at noon.').first()).toBeVisible();
-});
+async function hidesOnAnotherDay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View All' }).click();
+  // Home lists this day too.
+  await page.getByRole('heading', { level: 1, name: 'All Reflections' }).waitFor();
+  await page.getByRole('link', { name: /A week after the rye/ }).click();
+  const rye = rows(page).filter({ hasText: /A week ago · .*Rye rests longer/ });
+  await rye.getByRole('button', { name: "Don't bring this day back" }).click();
+  await expect(card(page)).toContainText('will not be brought back.');
+  await page.goBack();
+  await page.goBack();
+  await expect(card(page)).toContainText('The tide turned');
+  await expect(card(page)).not.toContainText('Rye rests longer');
+}
 
 test('HK11: the page of a day has the days before that day, and a journal without any has no card', async ({
   person,
@@ -47,69 +107,7 @@ test('HK11: the page of a day has the days before that day, and a journal withou
   await person.waitForLoadState('networkidle');
   await expect(card(person)).toHaveCount(0);
 
-  await person.goto(`/synthesis?date=${addDays(await todayOf(person), -3)}`);
+  await visit(person, `/synthesis?date=${addDays(await todayOf(person), -3)}`);
 
-  await expect(card(person).getByRole('listitem')).toHaveText(/A week ago · .*Ten\./);
-});
-
-test("HK12: «Don't bring this day back» hides it for good, and can be undone at once", async ({ person }) => {
-  await writePast(person);
-  await person.goto('/');
-  const first = card(person).getByRole('listitem').first();
-  await first.getByRole('button', { name: "Don't bring this day back" }).click();
-  await expect(first).toContainText('will not be brought back.');
-  await expect(first.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await first.getByRole('button', { name: 'Undo' }).click();
-  await expect(first).toContainText('The tide turned at noon.');
-
-  await first.getByRole('button', { name: "Don't bring this day back" }).click();
-  await expect(first).toContainText('will not be brought back.');
-  await person.reload();
-
-  await expect(card(person).getByRole('listitem')).toHaveCount(1);
-  await expect(card(person)).toContainText('Rye rests longer');
-});
-
-test('HK12: a hidden day is hidden on every date on which it would come back', async ({ person }) => {
-  await writePast(person);
-  const date = yearBefore(await todayOf(person));
-  const daysAgo = daysBetween(addDays(date, 7), await todayOf(person));
-  await writeDays(person, [{ daysAgo, entries: ['A week after the rye.'] }]);
-  await person.goto('/');
-  await expect(card(person)).toContainText('Rye rests longer');
-  await person.getByRole('link', { name: 'View All' }).click();
-  // Home lists this day too.
-  await person.getByRole('heading', { level: 1, name: 'All Reflections' }).waitFor();
-  await person.getByRole('link', { name: /A week after the rye/ }).click();
-  await expect(card(person).getByRole('listitem')).toHaveText(/Rye rests longer/);
-
-  await card(person).getByRole('button', { name: "Don't bring this day back" }).click();
-  await expect(card(person)).toContainText('will not be brought back.');
-  await person.goBack();
-  await person.goBack();
-
-  await expect(card(person)).toContainText('The tide turned');
-  await expect(card(person)).not.toContainText('Rye rests longer');
-});
-
-test('HK12: one switch in Settings keeps all of them away, and brings them back', async ({ person }) => {
-  await writePast(person);
-  await person.goto('/settings');
-  const toggle = person.getByRole('switch', { name: 'On this day' });
-  const isStored = () =>
-    person.waitForResponse((answer) => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT');
-  let stored = isStored();
-  await toggle.click();
-  await stored;
-
-  await person.goto('/');
-  await person.waitForLoadState('networkidle');
-  await expect(card(person)).toHaveCount(0);
-  await person.goto('/settings');
-  await expect(toggle).not.toBeChecked();
-  stored = isStored();
-  await toggle.click();
-  await stored;
-  await person.goto('/');
-  await expect(card(person).getByRole('listitem')).toHaveCount(2);
+  await expect(rows(person)).toHaveText(/A week ago · .*Ten\./);
 });

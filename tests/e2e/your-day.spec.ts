@@ -4,36 +4,78 @@ import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run, todayOf, writeDays } from './support/journal.ts';
+import { visit } from './support/visit.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Your figures' });
-const isStored = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT');
+const isDayEndStored = (page: Page) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/settings') &&
+      answer.request().postData()?.includes('dayEndsAt') === true &&
+      answer.ok(),
+  );
 
 /** 01:30 in the night before today, by the clock of the page: no server refuses that date. */
 const lastNight = (): Date => new Date(new Date().setHours(1, 30, 0, 0));
 
-test('HM2: «My day ends at» picks the date that is offered, on Home and for a new entry', async ({ person }) => {
+test('HM2: the choices of «Your day» are stored, and pick the date that is offered', async ({
+  person,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/503/);
   const today = await todayOf(person);
   await person.goto('/settings');
-  const stored = isStored(person);
-  await person.getByLabel('My day ends at').selectOption('04:00');
-  await stored;
-  await expectNoViolations(person);
+  await test.step('a choice that the server refuses is taken back, and said', () => meetsRefusal(person));
+  await test.step('six rest days a week leave one for writing', async () => {
+    for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+      await person.getByRole('checkbox', { name }).click();
+      await expect(person.getByRole('checkbox', { name })).toBeChecked();
+    }
+    await expect(person.getByRole('checkbox', { name: 'Sunday' })).toBeDisabled();
+    await expect(person.getByText('One day of the week stays a day for writing.')).toBeVisible();
+  });
+  await test.step('«My day ends at» picks the date that is offered, on Home and for a new entry', async () => {
+    const stored = isDayEndStored(person);
+    await person.getByLabel('My day ends at').selectOption('04:00');
+    await stored;
+    await expectNoViolations(person);
+    await person.clock.setSystemTime(lastNight());
+    await person.goto('/');
+    await writesLastNight(person, addDays(today, -1));
+  });
+  await test.step('the rest days are stored', async () => {
+    await visit(person, '/settings');
+    await expect(person.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
+    await expect(person.getByRole('checkbox', { name: 'Sunday' })).toBeDisabled();
+  });
+});
 
-  await person.clock.setSystemTime(lastNight());
-  await person.goto('/');
-  await expect(person.locator('.hero-date time')).toHaveAttribute('datetime', addDays(today, -1));
-  await person.getByRole('link', { name: 'What You Learned Today' }).click();
-  const saved = person.waitForRequest(
+async function meetsRefusal(page: Page): Promise<void> {
+  const sunday = page.getByRole('checkbox', { name: 'Sunday' });
+  await sunday.waitFor();
+  await page.route('**/api/settings', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, body: 'The journal is away.' })
+      : route.continue(),
+  );
+  await sunday.click();
+  await expect(page.locator('.toast')).toContainText('503: The journal is away.');
+  await expect(sunday).not.toBeChecked();
+  await page.unroute('**/api/settings');
+}
+
+async function writesLastNight(page: Page, date: string): Promise<void> {
+  await expect(page.locator('.hero-date time')).toHaveAttribute('datetime', date);
+  await page.getByRole('link', { name: 'What You Learned Today' }).click();
+  const saved = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/reflections'),
   );
-  await person.getByLabel('Learning #1').fill('Owls turn their heads, not their eyes.');
-  await person.getByRole('button', { name: 'Complete Reflection' }).click();
-
-  const offsetMinutes = await person.evaluate(() => 0 - new Date().getTimezoneOffset());
-  expect((await saved).postDataJSON()).toMatchObject({ date: addDays(today, -1), offsetMinutes });
-  await expect(person.getByRole('paragraph').filter({ hasText: 'Owls turn their heads' })).toBeVisible();
-});
+  await page.getByLabel('Learning #1').fill('Owls turn their heads, not their eyes.');
+  await page.getByRole('button', { name: 'Complete Reflection' }).click();
+  const offsetMinutes = await page.evaluate(() => 0 - new Date().getTimezoneOffset());
+  expect((await saved).postDataJSON()).toMatchObject({ date, offsetMinutes });
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Owls turn their heads' })).toBeVisible();
+}
 
 test('HM5: «Yes» counts the missed day as a rest, and the line says so from then on', async ({ person }) => {
   await writeDays(person, [...run(1), ...run(7, 2)]);
@@ -46,7 +88,7 @@ test('HM5: «Yes» counts the missed day as a rest, and the line says so from th
 
   await expect(figures(person)).toContainText('8 days · 1 rest · best 8');
   await expect(figures(person).getByRole('button')).toHaveCount(0);
-  await person.goto('/settings');
+  await visit(person, '/settings');
   await expect(person.getByLabel('More rest days a month')).toHaveValue('1');
 });
 
@@ -64,34 +106,4 @@ test('HM5: «No» ends the question for that day', async ({ person }) => {
   await expect(figures(person)).toContainText('0 days in a row · best 7');
   await person.waitForLoadState('networkidle');
   await expect(figures(person)).not.toContainText('Count yesterday');
-});
-
-test('a choice that the server refuses is taken back, and said', async ({ person, expectedNoise }) => {
-  expectedNoise.push(/503/);
-  await person.goto('/settings');
-  const sunday = person.getByRole('checkbox', { name: 'Sunday' });
-  await sunday.waitFor();
-  await person.route('**/api/settings', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, body: 'The journal is away.' })
-      : route.continue(),
-  );
-
-  await sunday.click();
-
-  await expect(person.locator('.toast')).toContainText('503: The journal is away.');
-  await expect(sunday).not.toBeChecked();
-});
-
-test('six rest days a week leave one for writing', async ({ person }) => {
-  await person.goto('/settings');
-  for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
-    await person.getByRole('checkbox', { name }).click();
-    await expect(person.getByRole('checkbox', { name })).toBeChecked();
-  }
-
-  await expect(person.getByRole('checkbox', { name: 'Sunday' })).toBeDisabled();
-  await expect(person.getByText('One day of the week stays a day for writing.')).toBeVisible();
-  await person.reload();
-  await expect(person.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
 });

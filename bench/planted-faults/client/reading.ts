@@ -9,7 +9,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: 'tabIndex={date === tabStop ? 0 : -1}',
     replace: 'tabIndex={0}',
     tests: ['tests/e2e/calendar.spec.ts'],
-    titles: 'HK4: each month is one tab stop',
+    titles: 'HK1, HK4, HK8',
   },
   {
     name: 'a picked year moves the focus to the heading',
@@ -18,7 +18,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: '    keepsFocus.current = true;\n',
     replace: '',
     tests: ['tests/e2e/calendar.spec.ts'],
-    titles: 'a picked year keeps the focus',
+    titles: 'HK1, HK4, HK8',
   },
   {
     name: 'a screen reader does not hear how many days were found',
@@ -27,7 +27,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: "<output>{isSearching ? '' : message}</output>",
     replace: "<span>{isSearching ? '' : message}</span>",
     tests: ['tests/e2e/search.spec.ts'],
-    titles: 'HL6 HL10',
+    titles: 'HL6 HL10 HL12',
   },
   {
     name: 'older results do not take the focus',
@@ -45,7 +45,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: 'to={`${synthesisPath(date)}${toQueryHash(query)}`}',
     replace: 'to={synthesisPath(date)}',
     tests: ['tests/e2e/search.spec.ts'],
-    titles: 'HL6 HL12',
+    titles: 'HL6 HL10 HL12',
   },
   {
     name: 'an undone import does not name the one entry that stays',
@@ -54,7 +54,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: '{kept.length > 0 && (',
     replace: '{kept.length > 1 && (',
     tests: ['tests/e2e/import.spec.ts'],
-    titles: 'HO7: an undone import|HO2, HO7',
+    titles: 'HN1, HN5, HO7',
   },
   {
     name: 'after a failure of the model there is no way to try again',
@@ -111,13 +111,22 @@ export const READING_FAULTS: readonly Fault[] = [
     titles: 'darker with the ember light',
   },
   {
+    name: 'the ember light changes nothing that one sees',
+    promise: 'F',
+    file: 'web/components/page/use-night-theme.ts',
+    find: "    root.classList.toggle('ember', tone === 'ember');\n",
+    replace: '',
+    tests: ['tests/e2e/reading.spec.ts'],
+    titles: 'darker with the ember light',
+  },
+  {
     name: '«Refresh Analysis» brings the same week again',
     promise: 'I6',
     file: 'web/features/weekly/weekly-refresher.tsx',
     find: 'generate({ isRefresh: latest !== undefined })',
     replace: 'generate({ isRefresh: latest === undefined })',
-    tests: ['tests/e2e/reading.spec.ts'],
-    titles: 'weekly refresher is generated, read and generated again',
+    tests: ['tests/e2e/generated-texts.spec.ts'],
+    titles: 'weeks are offered after a reload',
   },
   {
     name: 'a reading does not say that its day has changed since',
@@ -135,7 +144,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: 'onClick={() => onHide(!isHidden)}',
     replace: 'onClick={() => onHide(true)}',
     tests: ['tests/e2e/past-days.spec.ts'],
-    titles: 'hides it for good, and can be undone',
+    titles: 'until they are hidden or switched off',
   },
   {
     name: 'the prompt is repeated above every learning',
@@ -144,7 +153,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: '  if (promptIndex === entries[at - 1]?.promptIndex) return null;\n',
     replace: '',
     tests: ['tests/e2e/own-words.spec.ts'],
-    titles: 'a prompt is not repeated',
+    titles: 'stand below their prompts',
   },
   {
     name: 'buttons are printed',

@@ -62,7 +62,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: '      void queryClient.invalidateQueries({ queryKey });\n    },\n  });',
     replace: '    },\n  });',
     tests: ['tests/e2e/your-day.spec.ts'],
-    titles: 'a choice that the server refuses',
+    titles: 'the choices of «Your day»',
   },
   {
     name: 'without network the days on this device are not shown',

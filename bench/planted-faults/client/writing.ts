@@ -72,7 +72,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: 'const edition = useSyncExternalStore(controller.subscribe, editionOf);',
     replace: 'const edition = useSyncExternalStore(() => () => undefined, editionOf);',
     tests: ['tests/e2e/drafts-met.spec.ts'],
-    titles: 'appears in the open form of another|can be continued from the text',
+    titles: 'comes into the open form of another|one field can be written on two devices',
   },
   {
     name: 'a discarded draft stays on Home until a reload',
@@ -81,7 +81,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: '    onSuccess: () => queryClient.invalidateQueries({ queryKey: draftDaysOptions(userId).queryKey }),\n',
     replace: '',
     tests: ['tests/e2e/draft-days.spec.ts'],
-    titles: 'discarding a draft asks first',
+    titles: 'until it is completed or discarded',
   },
   {
     name: 'Home does not say that a day waits to be sent',
@@ -153,7 +153,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: 'await cacheDay(queryClient, await restoration.mutate());',
     replace: 'void cacheDay;',
     tests: ['tests/e2e/history.spec.ts'],
-    titles: 'Undo restores a removed learning',
+    titles: 'removed learnings and removed days can be restored',
   },
   {
     name: '«Keep both» replaces the text of the other device',
@@ -161,8 +161,8 @@ export const WRITING_FAULTS: readonly Fault[] = [
     file: 'web/features/history/inline-editor/edit-conflict.tsx',
     find: "choice: 'both', send: addMine",
     replace: "choice: 'both', send: saveMine",
-    tests: ['tests/e2e/history.spec.ts'],
-    titles: 'two tabs change one learning: Keep both',
+    tests: ['tests/e2e/history-merge.spec.ts'],
+    titles: 'two tabs change one learning',
   },
   {
     name: 'going back from a merge keeps the merged text instead of the own one',
@@ -171,7 +171,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: '    if (merge) setText(revertTextMerge(merge, text));\n',
     replace: '',
     tests: ['tests/e2e/history-merge.spec.ts'],
-    titles: 'merged by keyboard alone',
+    titles: 'both texts can be merged',
   },
   {
     name: 'deleting for good loses the focus',
@@ -189,6 +189,6 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: '    // An earlier attempt without an answer may have arrived.\n    if (!isNotFound(error)) throw error;',
     replace: '    throw error;',
     tests: ['tests/e2e/history-trouble.spec.ts'],
-    titles: 'a day whose removal got no answer',
+    titles: 'a server that says nothing',
   },
 ];

@@ -25,18 +25,6 @@ export async function openToday(page: Page): Promise<void> {
   await page.goto('/synthesis');
 }
 
-/** Two tabs change the first learning; the one given is too late, and shows both texts. */
-export async function changeTwice(page: Page): Promise<void> {
-  await openToday(page);
-  const other = await page.context().newPage();
-  await other.goto('/synthesis');
-  await edit(page, 'Written here');
-  await edit(other, 'Written there');
-  await saveWhole(other);
-  await save(page);
-  await expect(page.getByRole('heading', { name: 'Changed on another device' })).toBeFocused();
-}
-
 /** To the end: the field has the text too, before anybody has it. */
 export async function saveWhole(page: Page): Promise<void> {
   await save(page);
