@@ -117,6 +117,22 @@ export const WRITER_FAULTS: readonly Fault[] = [
     tests: CHECKS,
   },
   {
+    name: 'half a line of the summary of a model is shown',
+    promise: 'M3',
+    file: 'generation/checks/check-summary.ts',
+    find: "completeness === 'whole' ? answer : answer.slice(0, answer.lastIndexOf('\\n') + 1)",
+    replace: 'answer',
+    tests: CHECKS,
+  },
+  {
+    name: 'an altered quotation of a model is accepted beside an exact one',
+    promise: 'docs/ai.md',
+    file: 'generation/checks/check-reading.ts',
+    find: '!quotations.every((quotation)',
+    replace: '!quotations.some((quotation)',
+    tests: CHECKS,
+  },
+  {
     name: 'a reading of a model may ask a question',
     promise: 'docs/ai.md',
     file: 'generation/checks/check-reading.ts',

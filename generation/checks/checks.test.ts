@@ -59,6 +59,15 @@ describe('a summary', () => {
     );
   });
 
+  test('is shown only up to the end of its last whole line while it is written', () => {
+    const against = { source: buildFrom(RYE), promptNgrams: RUNS };
+
+    expect(checkSummary('Rye needs a longer', against, 'so far').value).toBe('');
+    expect(checkSummary('Rye needs a longer rest.\nYou asked In', against, 'so far').value).toBe(
+      'Rye needs a longer rest.',
+    );
+  });
+
   test('loses a line that is not grounded, and a line with a name that nobody wrote', () => {
     const answer =
       'Rye needs a longer rest than wheat.\nPenguins huddle against storms.\nYou asked Ines for help.\nIt was help for Gerald.\nThe oven helped.';
@@ -131,6 +140,10 @@ describe('a bedtime reading', () => {
   test.each([
     ['quotation', build('On Friday rye needs a longer rest than wheat, you write.')],
     ['quotation', build('On Friday you write: “Rye needs a much longer rest than wheat”.')],
+    [
+      'quotation',
+      build('On Friday you asked “Ines for help with the oven”. Rye needs “a much longer rest than wheat”.'),
+    ],
     ['question', build('On Friday you asked “Ines for help with the oven”. Does rye need a longer rest?')],
     ['day', build('On Tuesday you asked “Ines for help with the oven”.')],
     ['limits', `${build('On Friday you asked “Ines for help”.')}${' Breathe out slowly.'.repeat(120)}`],

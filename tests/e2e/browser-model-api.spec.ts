@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import { buildFakeSource } from '../support/fake-language-model.ts';
 import type { FakeAvailability } from '../support/fake-language-model-script.ts';
 import { RULES, SESSION_RULES } from '../support/language-model-rules.ts';
-import { expect, test } from './support/app.ts';
+import { expect, signIn, test } from './support/app.ts';
+import { choose } from './support/browser-model.ts';
 import { writeDays } from './support/journal.ts';
+import { moveTo, writeAgain } from './support/models.ts';
 import { startServer } from './support/server.ts';
 import { waitUntilKept } from './support/worker.ts';
 
@@ -13,6 +15,8 @@ const ASK = `LanguageModel.availability({
   expectedInputs: [{ type: 'text', languages: ['en'] }],
   expectedOutputs: [{ type: 'text', languages: ['en'] }],
 })`;
+const PAGES = ['/', '/reflection', '/bedtime-reading', '/weekly-refresher', '/history', '/synthesis', '/settings'];
+const MENTION = /language model|model in this browser|Try AI again/i;
 
 /** What the page's own model does, by rule; at the same time, because an answer of the shell takes a second. */
 async function probe(page: Page, rules: typeof RULES): Promise<unknown> {
@@ -21,6 +25,22 @@ async function probe(page: Page, rules: typeof RULES): Promise<unknown> {
     name,
     await rule(LanguageModel).catch((error) => error.name),
   ]))`);
+}
+
+/** What the app asks of the model goes into `calls`, with its answers in `availabilities`. */
+async function listenToModel(page: Page): Promise<void> {
+  await page.addInitScript(`
+    globalThis.availabilities = [];
+    globalThis.calls = [];
+    for (const name of ['availability', 'create']) {
+      const ask = LanguageModel[name];
+      LanguageModel[name] = async (options) => {
+        calls.push(name);
+        const answer = await ask.call(LanguageModel, options);
+        if (name === 'availability') availabilities.push(answer);
+        return answer;
+      };
+    }`);
 }
 
 test.use({ hasOwnModel: true, serviceWorkers: 'allow', expectedNoise: [/session|language|model/i] });
@@ -42,38 +62,46 @@ test('the fake keeps the rules that the browser keeps', async ({ page }) => {
   expect(await probe(page, SESSION_RULES)).toEqual(sessionRules);
 });
 
-test('nothing is mentioned where the browser has no model for the language of the person', async ({ home }) => {
-  await home.addInitScript(`
-    globalThis.availabilities = [];
-    const ask = LanguageModel.availability;
-    LanguageModel.availability = async (options) => {
-      const answer = await ask.call(LanguageModel, options);
-      availabilities.push(answer);
-      return answer;
-    };`);
+test('nothing is mentioned where the browser has no model for the language of the person', async ({ person }) => {
+  await listenToModel(person);
   const entries = ['Der Teig braucht heute nicht mehr als eine Stunde Ruhe, und das Brot war trotzdem gut.'];
-  await writeDays(home, [{ daysAgo: 0, entries }]);
-  await home.reload();
-  await waitUntilKept(home, 1);
-  for (const path of ['/', '/reflection', '/bedtime-reading', '/weekly-refresher', '/synthesis', '/settings']) {
+  await writeDays(person, [{ daysAgo: 0, entries }]);
+  await person.goto('/');
+  await waitUntilKept(person, 1);
+  for (const path of PAGES) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    await home.goto(path);
+    await person.evaluate('availabilities.length = 0');
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await home.getByRole('heading', { level: 1 }).first().waitFor();
+    await moveTo(person, path);
     const isAsking = path === '/synthesis' || path === '/settings';
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (isAsking) await expect.poll(() => home.evaluate('availabilities.at(-1)')).toBe('unavailable');
+    if (isAsking) await expect.poll(() => person.evaluate('availabilities.at(-1)')).toBe('unavailable');
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await expect(home.locator('body')).not.toContainText(/language model|model in this browser|Try AI again/i);
+    await expect(person.locator('body')).not.toContainText(MENTION);
   }
 });
 
-test('AI_BROWSER=off takes the model from the pages', async ({ page }) => {
+test('AI_BROWSER=off takes the model from the pages', async ({ page, visitor }) => {
   const server = await startServer({ AI_BROWSER: 'off' });
+  await listenToModel(page);
   const response = await page.goto(server.url);
 
   expect(response?.headers()['permissions-policy']).toContain('language-model=()');
   expect(await page.evaluate(ASK)).toBe('unavailable');
+  await test.step('nothing of the API is called, and nothing is mentioned, whatever was chosen before', async () => {
+    await signIn(page, visitor);
+    await choose(page, 'browser');
+    await page.reload();
+    await writeAgain(page, 'A composite index only helps when the query filters on its leading column.');
+    await expect(page.getByText('Key points, in your own words')).toBeVisible();
+    for (const path of PAGES) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      await moveTo(page, path);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(page.locator('body')).not.toContainText(MENTION);
+    }
+    expect(await page.evaluate('calls')).toEqual([]);
+  });
   await page.goto('about:blank');
   await server.stop();
 });

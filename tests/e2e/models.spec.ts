@@ -1,154 +1,165 @@
 // The summary of a day while a language model writes it, in every way that this can go.
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './support/axe.ts';
-import { card, expect, GENERATING, listenForRequests, test, write } from './support/models.ts';
+import { edit, saveWhole } from './support/history.ts';
+import { card, expect, GENERATING, holdPen, listenForRequests, test, write, type Pen } from './support/models.ts';
 
 const INDEX = 'A composite index only helps when the query filters on its leading column.';
 const BREAD = 'Bread rises overnight without me, slowly and on its own.';
 const OCTOPUS = 'Octopuses taste with their arms, each sucker for itself.';
 const WRITTEN_BY = /^Written by test \(127\.0\.0\.1\) at \d\d:\d\d, from your words of \w{3} \d+\.$/;
-/** Enough for the floor of 8 s and a slow machine. */
-const LATE = { timeout: 12_000 };
+/** The first line and half of the second. */
+const FIRST_LINE = 100;
+/** Beyond the floor of 8 s. */
+const LATE_MS = 8_100;
+const DONE = { timeout: 20_000 };
+
+const summaryOf = (page: Page) => card(page, 'AI Summary');
+const linesOf = (page: Page) => summaryOf(page).getByRole('listitem');
 
 test.beforeEach(({ model }) => model.setScript({ kind: 'obedient' }));
 
-test('the card waits for the first words, then shows them and their writer', async ({ person, model }) => {
-  model.setScript({ kind: 'obedient', firstMs: 2500 });
-  await write(person, INDEX, BREAD);
-
-  const summary = card(person, 'AI Summary');
-  await expect(summary.getByText(GENERATING)).toBeVisible();
-  await expect(summary.getByRole('listitem')).toHaveCount(0);
-  await expectNoViolations(person);
-  await expect(summary.getByText(WRITTEN_BY)).toBeVisible();
-  await expect(summary.getByText(GENERATING)).toHaveCount(0);
-  await expect(summary.getByRole('listitem')).toHaveText([/^A composite index/, /^Bread rises/]);
-  await expect(summary.getByRole('status')).toHaveText('The AI summary is ready.');
-});
-
-test('the card shows the lines as they arrive over one stream, without polling', async ({ person, model }) => {
-  model.setScript({ kind: 'obedient', everyMs: 120, piece: 4 });
+test('the card shows the summary while it is generated', async ({ person, model }) => {
+  const pen = holdPen(model);
   const requests = listenForRequests(person);
   await write(person, INDEX, BREAD, OCTOPUS);
-
-  const summary = card(person, 'AI Summary');
-  const lines = summary.getByRole('listitem');
-  await expect(lines.first()).toHaveText(/^A composite/);
-  expect(await lines.count()).toBeLessThan(3);
-  await expect(summary.getByText('Being written from your words...')).toBeVisible();
-  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
-  await expect(lines).toHaveCount(3);
-  expect(requests.filter((request) => request.endsWith('/events') && request.includes('/reflections/'))).toHaveLength(
-    1,
-  );
-  expect(requests.filter((request) => /GET .*\/reflections\/[^/]+\/\d{4}/.test(request)).length).toBeLessThanOrEqual(3);
-});
-
-test('nothing below the summary moves while it is generated', async ({ person, model }) => {
-  model.setScript({ kind: 'obedient', firstMs: 1500, everyMs: 60, piece: 6 });
-  await write(person, INDEX, BREAD, OCTOPUS);
   const below = card(person, 'Read Before Bed');
-  await expect(card(person, 'AI Summary').getByText(GENERATING)).toBeVisible();
-  const before = await below.boundingBox();
-  await expect(card(person, 'AI Summary').getByText(WRITTEN_BY)).toBeVisible(LATE);
-  const after = await below.boundingBox();
 
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(20);
+  await test.step('the card waits for the first words', () => waitsForFirstWords(person));
+  const before = await below.boundingBox();
+  await test.step('the card shows the lines as they arrive', () => showsLines(person, pen));
+  await test.step('then the card shows all of them and their writer', async () => {
+    pen.finish();
+    await expect(summaryOf(person).getByText(WRITTEN_BY)).toBeVisible(DONE);
+    await expect(summaryOf(person).getByText(GENERATING)).toHaveCount(0);
+    await expect(linesOf(person)).toHaveText([/^A composite index/, /^Bread rises/, /^Octopuses/]);
+    await expect(summaryOf(person).getByRole('status')).toHaveText('The AI summary is ready.');
+  });
+  await test.step('nothing below the summary moves while it is generated', async () => {
+    const after = await below.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(20);
+  });
+  await test.step('all of it comes over one stream, without polling', () => {
+    const streams = requests.filter((request) => request.endsWith('/events') && request.includes('/reflections/'));
+    expect(streams).toHaveLength(1);
+    const reads = requests.filter((request) => /GET .*\/reflections\/[^/]+\/\d{4}/.test(request));
+    expect(reads.length).toBeLessThanOrEqual(3);
+  });
 });
 
-test('the embedded summary is shown after 8 s, and a later summary of the model replaces it', async ({
+async function waitsForFirstWords(page: Page): Promise<void> {
+  await expect(summaryOf(page).getByText(GENERATING)).toBeVisible();
+  await expect(linesOf(page)).toHaveCount(0);
+  await expectNoViolations(page);
+}
+
+async function showsLines(page: Page, pen: Pen): Promise<void> {
+  pen.writeTo(FIRST_LINE);
+  await expect(linesOf(page)).toHaveText([/^A composite/]);
+  await expect(summaryOf(page).getByText('Being written from your words...')).toBeVisible();
+}
+
+test('a summary that is being generated is the same in each tab, until an edit discards it', async ({
   person,
   model,
+  context,
 }) => {
-  model.setScript({ kind: 'obedient', firstMs: 11_000 });
-  await write(person, INDEX, BREAD);
-
-  const summary = card(person, 'AI Summary');
-  await expect(summary.getByText(GENERATING, { exact: true })).toBeVisible();
-  await expect(summary.getByRole('listitem').first()).toHaveText(INDEX, LATE);
-  await expect(summary.getByText(/Until then: key points, in your own words/)).toBeVisible();
-  await expectNoViolations(person);
-  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
-});
-
-test('when the model fails, the embedded summary is shown with a label and a retry', async ({ person, model }) => {
-  model.setScript({ kind: 'status', status: 401 });
-  await write(person, INDEX, BREAD);
-
-  const summary = card(person, 'AI Summary');
-  const retry = summary.getByRole('button', { name: 'Try AI again' });
-  await expect(retry).toBeVisible(LATE);
-  await expect(summary.getByText('The AI was not available. Made from your own words.')).toBeVisible();
-  await expect(summary.getByText(/^Key points, in your own words, made at \d\d:\d\d$/)).toBeVisible();
-  await expect(summary.getByRole('status')).toHaveText('The AI summary has not arrived yet.');
-  await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
-  await expectNoViolations(person);
-
-  model.setScript({ kind: 'obedient', firstMs: 1000 });
-  await retry.focus();
-  await person.keyboard.press('Enter');
-  await expect(summary.getByText(GENERATING)).toBeVisible();
-  await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
-  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
-  await expect(summary.getByRole('status')).toHaveText('The AI summary is ready.');
-  await expect(retry).toHaveCount(0);
-  expect(await summary.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-});
-
-test('the stream continues after a reload', async ({ person, model }) => {
-  model.setScript({ kind: 'obedient', everyMs: 200, piece: 5 });
-  await write(person, INDEX, BREAD, OCTOPUS);
-  const summary = card(person, 'AI Summary');
-  await expect(summary.getByRole('listitem').first()).toHaveText(/^A composite/, LATE);
-  const calls = model.calls.length;
-  await person.reload();
-
-  await expect(summary.getByRole('listitem').first()).toHaveText(/^A composite/);
-  await expect(summary.getByText(WRITTEN_BY)).toBeVisible({ timeout: 20_000 });
-  await expect(summary.getByRole('listitem')).toHaveCount(3);
-  expect(model.calls.length).toBe(calls);
-});
-
-test('two tabs show the same summary, which is generated once', async ({ person, model, context }) => {
-  model.setScript({ kind: 'obedient', everyMs: 150, piece: 6 });
+  const pen = holdPen(model);
   const before = model.calls.length;
   await write(person, INDEX, BREAD);
-  const other = await context.newPage();
-  await other.goto('/synthesis');
+  pen.writeTo(FIRST_LINE);
+  await expect(linesOf(person)).toHaveText([/^A composite/]);
 
-  for (const page of [person, other]) {
-    await expect(card(page, 'AI Summary').getByText(WRITTEN_BY)).toBeVisible({ timeout: 15_000 });
-    await expect(card(page, 'AI Summary').getByRole('listitem')).toHaveCount(2);
-  }
-  expect(model.calls.length - before).toBe(1);
+  await test.step('the stream continues after a reload', async () => {
+    await person.reload();
+    await expect(linesOf(person)).toHaveText([/^A composite/]);
+  });
+  await test.step('two tabs show the same summary, which is generated once', async () => {
+    const other = await context.newPage();
+    await other.goto('/synthesis');
+    pen.finish();
+    for (const page of [person, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await expect(summaryOf(page).getByText(WRITTEN_BY)).toBeVisible(DONE);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await expect(linesOf(page)).toHaveCount(2);
+    }
+    expect(model.calls.length - before).toBe(1);
+    await other.close();
+  });
+  const discarded = holdPen(model);
+  await test.step('a summary stays visible while a new one is generated', async () => {
+    await edit(person, 'Something else, written in its place.');
+    await saveWhole(person);
+    await expect(summaryOf(person).getByText(GENERATING)).toBeVisible();
+    await expect(linesOf(person).first()).toHaveText(/^A composite/);
+  });
+  await test.step('a changed learning discards the summary that is being generated', async () => {
+    const last = holdPen(model);
+    await edit(person, OCTOPUS);
+    await saveWhole(person);
+    discarded.finish();
+    last.finish();
+    await expect(summaryOf(person).getByText(WRITTEN_BY)).toBeVisible(DONE);
+    await expect(linesOf(person)).toHaveText([/^Octopuses/, /^Bread rises/]);
+  });
 });
 
-test('without a connection the embedded summary is shown, and the summary of the model arrives after reconnecting', async ({
+test('while the summary is late or the connection is lost, the embedded summary is shown', async ({
   person,
   model,
   context,
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE/);
-  model.setScript({ kind: 'obedient', firstMs: 4000 });
+  const pen = holdPen(model);
+  const summary = summaryOf(person);
+  await person.clock.install();
   await write(person, INDEX, BREAD);
-  const summary = card(person, 'AI Summary');
-  await expect(summary.getByText(GENERATING)).toBeVisible();
-  await context.setOffline(true);
+  await expect(summary.getByText(GENERATING, { exact: true })).toBeVisible();
+  // From here on eight seconds pass only where the test says so.
+  await person.clock.pauseAt(new Date(await person.evaluate(() => Date.now() + 100)));
 
-  await expect(summary.getByRole('listitem').first()).toHaveText(INDEX);
-  await context.setOffline(false);
-  await expect(summary.getByText(WRITTEN_BY)).toBeVisible({ timeout: 20_000 });
+  await test.step('without a connection the embedded summary is shown', async () => {
+    await context.setOffline(true);
+    await expect(linesOf(person).first()).toHaveText(INDEX);
+    await context.setOffline(false);
+    await expect(summary.getByText(GENERATING, { exact: true })).toBeVisible();
+  });
+  await test.step('the embedded summary is shown after 8 s', async () => {
+    await person.clock.fastForward(LATE_MS);
+    await expect(linesOf(person).first()).toHaveText(INDEX);
+    await expect(summary.getByText(/Until then: key points, in your own words/)).toBeVisible();
+    await person.clock.resume();
+    await expectNoViolations(person);
+  });
+  await test.step('the summary of the model replaces it, after reconnecting too', async () => {
+    pen.finish();
+    await expect(summary.getByText(WRITTEN_BY)).toBeVisible(DONE);
+  });
 });
 
-test('a changed learning discards the summary that is being generated', async ({ person, model }) => {
-  model.setScript((call) =>
-    call.input.includes('Octopuses') ? { kind: 'obedient' } : { kind: 'obedient', everyMs: 400, piece: 4 },
-  );
-  await write(person, INDEX);
-  await expect(card(person, 'AI Summary').getByText(/being (?:generated|written)/)).toBeVisible();
-  await write(person, INDEX, OCTOPUS);
+test('when the model fails, the embedded summary is shown with a label and a retry', async ({ person, model }) => {
+  model.setScript({ kind: 'status', status: 401 });
+  await write(person, INDEX, BREAD);
 
-  const summary = card(person, 'AI Summary');
-  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(LATE);
-  await expect(summary.getByRole('listitem')).toHaveText([/^A composite index/, /^Octopuses/]);
+  const summary = summaryOf(person);
+  const retry = summary.getByRole('button', { name: 'Try AI again' });
+  await expect(retry).toBeVisible(DONE);
+  await expect(summary.getByText('The AI was not available. Made from your own words.')).toBeVisible();
+  await expect(summary.getByText(/^Key points, in your own words, made at \d\d:\d\d$/)).toBeVisible();
+  await expect(summary.getByRole('status')).toHaveText('The AI summary has not arrived yet.');
+  await expect(linesOf(person).first()).toHaveText(INDEX);
+  await expectNoViolations(person);
+
+  const pen = holdPen(model);
+  await retry.focus();
+  await person.keyboard.press('Enter');
+  await expect(summary.getByText(GENERATING)).toBeVisible();
+  await expect(linesOf(person).first()).toHaveText(INDEX);
+  pen.finish();
+  await expect(summary.getByText(WRITTEN_BY)).toBeVisible(DONE);
+  await expect(summary.getByRole('status')).toHaveText('The AI summary is ready.');
+  await expect(retry).toHaveCount(0);
+  expect(await summary.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });

@@ -11,6 +11,8 @@ export interface Pace {
   everyMs?: number;
   /** Characters of a piece. */
   piece?: number;
+  /** Resolves when the piece that begins at this character may be sent. */
+  untilSendable?: (at: number) => Promise<void>;
 }
 
 export type ProviderFault =
@@ -103,6 +105,8 @@ async function answer(lie: Extract<PlayableFault, { kind: 'answer' }>, response:
   if (firstMs > 0) await wait(firstMs);
   if (lie.reasoning !== undefined) response.write(event(choice({ reasoning_content: lie.reasoning })));
   for (let at = 0; at < text.length && !response.destroyed; at += piece) {
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    await lie.untilSendable?.(at);
     say(response, text.slice(at, at + piece));
     if (everyMs > 0) await wait(everyMs);
   }

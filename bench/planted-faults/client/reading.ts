@@ -81,7 +81,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: '    setDeviceWriter(() => localStorage, choice);',
     replace: "    if (choice === 'browser') setDeviceWriter(() => localStorage, choice);",
     tests: ['tests/e2e/browser-model.spec.ts'],
-    titles: 'is never made again after «No, thanks»',
+    titles: 'the model is neither offered nor asked',
   },
   {
     name: 'the model of the browser goes on after the page was left',
@@ -90,7 +90,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: '      controller.abort();\n',
     replace: '',
     tests: ['tests/e2e/browser-model-between.spec.ts'],
-    titles: 'leaving the page ends the session',
+    titles: 'is stopped by leaving the page',
   },
   {
     name: 'a dismissed card of helplines comes back',
@@ -99,7 +99,7 @@ export const READING_FAULTS: readonly Fault[] = [
     find: '    dismissCrisisCard(openStorage, date);\n',
     replace: '',
     tests: ['tests/e2e/models-care.spec.ts'],
-    titles: 'a dismissed card stays hidden',
+    titles: 'until it is dismissed for the day',
   },
   {
     name: 'the pages stay as dark as the bedtime reading after it was left',

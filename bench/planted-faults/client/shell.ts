@@ -27,7 +27,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: '        {problem && <ErrorText>{problem}</ErrorText>}\n',
     replace: '',
     tests: ['tests/e2e/sign-in.spec.ts'],
-    titles: 'message in red',
+    titles: 'signing in begins at the welcome screen',
   },
   {
     name: 'only this session can be ended, and no other',

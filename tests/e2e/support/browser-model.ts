@@ -8,35 +8,31 @@ import type {
 } from '../../support/fake-language-model-script.ts';
 import { expect, test as base } from './app.ts';
 import { todayOf, userIdOf } from './journal.ts';
-import { startServer, type RunningServer } from './server.ts';
 
 export const OFFER = 'This browser has a language model of its own.';
 export const WRITTEN_HERE = /^Written by the model in this browser at \d\d:\d\d, from your words of \w+ \d+\.$/;
 /** «Use it» or «No, thanks», as a device keeps them. */
 export type Choice = 'browser' | 'learn';
 
-export const test = base.extend<{ script: FakeLanguageModelScript }>({
+export const test = base.extend<{ script: FakeLanguageModelScript; chosen: Choice | null }>({
   script: [{ tokensPerSecond: 30 }, { option: true }],
-  page: async ({ page, context, script }, provide) => {
+  /** What the person has chosen on an earlier day. */
+  chosen: [null, { option: true }],
+  page: async ({ page, context, script, chosen }, provide) => {
     await context.addInitScript({ content: buildFakeSource(script) });
+    if (chosen) await context.addInitScript(keepChoice, chosen);
     await provide(page);
   },
 });
 
-/** The same on a server that allows no model of a browser. */
-export const offTest = test.extend<object, { server: RunningServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, provide) => {
-      const server = await startServer({ AI_BROWSER: 'off' });
-      await provide(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+/** Of the first page of a tab alone, because signing out forgets it. */
+function keepChoice(choice: Choice): void {
+  if (window.name === 'has chosen') return;
+  window.name = 'has chosen';
+  localStorage.setItem('learn:person:writer', choice);
+}
 
-/** As if the person had chosen on an earlier day. */
+/** On the page that is open. */
 export async function choose(page: Page, choice: Choice): Promise<void> {
   await page.evaluate((value) => localStorage.setItem('learn:person:writer', value), choice);
 }

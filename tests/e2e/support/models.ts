@@ -59,15 +59,56 @@ async function provideModel({}, provide: (model: FaultyProvider) => Promise<void
   await model.close();
 }
 
+export interface Pen {
+  /** So many characters of the answer arrive. */
+  writeTo(characters: number): void;
+  finish(): void;
+}
+
+/** From now on the model answers as far as the test lets it. Each call to come waits for the same pen. */
+export function holdPen(model: FaultyProvider): Pen {
+  const allowed = { characters: 0 };
+  let moved = Promise.withResolvers<void>();
+  const writeTo = (characters: number) => {
+    allowed.characters = characters;
+    moved.resolve();
+    moved = Promise.withResolvers();
+  };
+  model.setScript({
+    kind: 'obedient',
+    async untilSendable(at) {
+      // oxlint-disable-next-line no-await-in-loop -- each move may be too short
+      while (at >= allowed.characters) await moved.promise;
+    },
+  });
+  return { writeTo, finish: () => writeTo(Infinity) };
+}
+
 export const GENERATING = 'AI summary is being generated...';
 
 export function card(page: Page, title: string): Locator {
   return page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
+/** Goes to another page as a link of the app does, without a load. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
 /** Writes and completes a reflection as a person does, up to the page of the saved day. */
 export async function write(page: Page, ...entries: readonly string[]): Promise<void> {
   await page.goto('/reflection');
+  await complete(page, entries);
+}
+
+/** The same from another page of the app. */
+export async function writeAgain(page: Page, ...entries: readonly string[]): Promise<void> {
+  await moveTo(page, '/reflection');
+  await complete(page, entries);
+}
+
+async function complete(page: Page, entries: readonly string[]): Promise<void> {
   for (const [index, entry] of entries.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one field after the other
     if (index > 0) await page.getByRole('button', { name: 'Add another learning' }).click();
