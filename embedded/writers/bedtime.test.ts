@@ -207,11 +207,11 @@ describe('a reading on a later day', () => {
     ['two days later', '2026-10-23', false],
     ['on a morning that is long past', '2026-11-22', false],
   ])('%s, a line about tomorrow is kept for the morning: %s %s', (_, today, isKept) => {
-    const frames = EN_BEDTIME.tomorrows.map((frame) => frame.split('{quote}')[0]?.trim() || '—');
+    const kept = EN_BEDTIME.tomorrows.map((frame) => frame.replace('{quote}', '“Tomorrow I will call Anna.”'));
 
     for (let variant = 0; variant < 12; variant += 1) {
       const reading = composeBedtimeReading({ days, today, variant });
-      expect(frames.some((frame) => reading.includes(frame))).toBe(isKept);
+      expect(kept.some((line) => reading.includes(line))).toBe(isKept);
     }
   });
 

@@ -31,43 +31,46 @@ test('nothing moves at 1440, 360 and 320 px when what is late arrives', async ({
 });
 
 /** What a page shows when its last answer has arrived, in an empty journal and in one with days. */
-const PAGES = [
-  ['/', 'No reflections yet', '6 days in a row'],
-  ['/reflection', 'Add another learning', 'Add another learning'],
-  ['/synthesis', 'No reflection found for today.', 'Your Learnings'],
-  ['/history', 'No reflections yet', 'Octopuses'],
-  ['/bedtime-reading', 'Start First Reflection', 'Generate Reading'],
-  ['/weekly-refresher', 'Ready to analyze your week?', 'Ready to analyze your week?'],
-  ['/settings', 'SQLite', 'SQLite'],
-  ['/outbox', 'Nothing is waiting to be sent', 'Nothing is waiting to be sent'],
-] as const;
+const PAGES = {
+  'page of days': [
+    ['/', 'No reflections yet', '6 days in a row'],
+    ['/reflection', 'Add another learning', 'Add another learning'],
+    ['/synthesis', 'No reflection found for today.', 'Your Learnings'],
+    ['/history', 'No reflections yet', 'Octopuses'],
+  ],
+  'other page': [
+    ['/bedtime-reading', 'Start First Reflection', 'Generate Reading'],
+    ['/weekly-refresher', 'Ready to analyze your week?', 'Ready to analyze your week?'],
+    ['/settings', 'SQLite', 'SQLite'],
+    ['/outbox', 'Nothing is waiting to be sent', 'Nothing is waiting to be sent'],
+  ],
+} as const;
 
 for (const [days, widths] of [
   [0, [1440, 360]],
   // A page that was opened before has its code compiled; so each width gets first visits too.
   [6, [360, 1440]],
 ] as const)
-  test(`no page of a journal of ${days} days moves while it loads at 1440 and at 360 px, cold and again`, async ({
-    home,
-  }) => {
-    // From now on each load asks what has changed, after everything that it shows.
-    await waitUntilKept(home, 0);
-    await writeDays(home, run(days));
-    await watchMovement(home);
-    await answerOneByOne(home);
-    for (const [path, empty, filled] of PAGES)
-      for (const width of widths)
-        await test.step(`${path} at ${width} px`, async () => {
-          await home.setViewportSize({ width, height: 740 });
-          await home.goto(path);
-          await home
-            .getByText(days === 0 ? empty : filled)
-            .first()
-            .waitFor();
-          await home.waitForFunction(isAllAnswered);
-          expect.soft(await readMovement(home)).toEqual([]);
-        });
-  });
+  for (const [kind, pages] of Object.entries(PAGES))
+    test(`no ${kind} of a journal of ${days} days moves while it loads at 1440 and at 360 px, cold and again`, async ({
+      home,
+    }) => {
+      // From now on each load asks what has changed, after everything that it shows.
+      await waitUntilKept(home, 0);
+      await writeDays(home, run(days));
+      await watchMovement(home);
+      await answerOneByOne(home);
+      for (const [path, empty, filled] of pages)
+        for (const width of widths)
+          await test.step(`${path} at ${width} px`, async () => {
+            await home.setViewportSize({ width, height: 740 });
+            await home.goto(path);
+            const last = home.getByText(days === 0 ? empty : filled).first();
+            await last.waitFor();
+            await home.waitForFunction(isAllAnswered);
+            expect.soft(await readMovement(home)).toEqual([]);
+          });
+    });
 
 interface WatchedWindow extends Window {
   movement?: string[];
