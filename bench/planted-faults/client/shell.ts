@@ -141,7 +141,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: '.stats[data-pending] > * {\n    visibility: hidden;',
     replace: '.stats[data-pending] > * {\n    visibility: visible;',
     tests: ['tests/e2e/loading.spec.ts'],
-    titles: 'journal of 0 days moves',
+    titles: 'no page of days of a journal of 0 days moves',
   },
   {
     name: 'a page does not take the focus to its heading',
