@@ -55,7 +55,6 @@ for (const [days, widths] of [
     test(`no ${kind} of a journal of ${days} days moves while it loads at 1440 and at 360 px, cold and again`, async ({
       home,
     }) => {
-      // From now on each load asks what has changed, after everything that it shows.
       await waitUntilKept(home, 0);
       await writeDays(home, run(days));
       await watchMovement(home);
@@ -67,6 +66,7 @@ for (const [days, widths] of [
             await home.goto(path);
             const last = home.getByText(days === 0 ? empty : filled).first();
             await last.waitFor();
+            await home.waitForLoadState('networkidle');
             await home.waitForFunction(isAllAnswered);
             expect.soft(await readMovement(home)).toEqual([]);
           });
@@ -76,7 +76,6 @@ interface WatchedWindow extends Window {
   movement?: string[];
   release?: () => void;
   unanswered?: number;
-  hasLooked?: boolean;
 }
 
 // Both of the following change `fetch` in the page: routes of Playwright look at each file of each load too, which costs
@@ -115,17 +114,15 @@ async function answerOneByOne(page: Page): Promise<void> {
         return await send(address, init);
       } finally {
         watched.unanswered -= 1;
-        watched.hasLooked ||= address.startsWith('/api/events?since=');
       }
     };
     Object.assign(window, { fetch });
   });
 }
 
-/** In the page. The look at what has changed is sent when the page has settled. */
+/** In the page. */
 function isAllAnswered(): boolean {
-  const { unanswered, hasLooked } = window as WatchedWindow;
-  return hasLooked === true && unanswered === 0 && document.querySelector('.skeleton') === null;
+  return (window as WatchedWindow).unanswered === 0 && document.querySelector('.skeleton') === null;
 }
 
 async function watchMovement(page: Page): Promise<void> {
