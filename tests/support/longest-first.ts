@@ -12,6 +12,7 @@ export class LongestFirst extends BaseSequencer {
       const place = LONGEST.indexOf(relative(this.ctx.config.root, moduleId));
       return place === -1 ? LONGEST.length : place;
     };
+    // oxlint-disable-next-line unicorn/no-array-sort -- the method of the sequencer, which returns a new list
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => rankOf(a) - rankOf(b));
   }
