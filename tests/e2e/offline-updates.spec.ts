@@ -21,7 +21,7 @@ test.beforeEach(({ expectedNoise }) => {
 
 /** Which build's code runs in this page. */
 function buildOf(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '');
+  return page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-rel=modulepreload]')?.href ?? '');
 }
 
 async function waitForWorker(page: Page): Promise<void> {
