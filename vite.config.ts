@@ -6,6 +6,7 @@ import { buildServiceWorker } from './scripts/vite/build-service-worker.ts';
 import { compressAssets } from './scripts/vite/compress-assets.ts';
 import { prerenderShells } from './scripts/vite/prerender-shells.ts';
 import { fetchBeforeImport } from './scripts/vite/fetch-before-import.ts';
+import { buildRenderer } from './scripts/vite/build-renderer.ts';
 import { buildServer } from './scripts/vite/build-server.ts';
 import { stripSchemas } from './scripts/vite/strip-schemas.ts';
 import { subsetFonts } from './scripts/vite/subset-fonts.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     prerenderShells({ source: 'prerender.tsx' }),
     buildServiceWorker(),
     compressAssets(),
+    buildRenderer(folder),
     buildServer(folder),
   ],
   build: {

@@ -23,6 +23,8 @@ export type User = z.infer<typeof User>;
 /** What a page reads first, so that it needs no call for its first view. */
 export const FirstData = z.object({
   person: User,
+  /** The person's date, which the reads are about. */
+  today: z.string(),
   /** By address, the answers of the calls that the page begins with. One that could not be read in time is left out. */
   reads: z.record(z.string(), z.unknown()),
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import { createChangeStreams } from './changes/streams.ts';
 import { createSummaryStreams } from './summaries/summary-streams.ts';
 import { newId } from './ids.ts';
 import type { LanguageModel } from './create-language-model.ts';
+import { createHomeRenderer } from './operations/render-home.ts';
 import { serveStaticClient } from './operations/static-client.ts';
 import { registerConnectionChecks } from './http/errors/client-errors.ts';
 import { registerErrorHandler } from './http/errors/send-error.ts';
@@ -136,6 +138,7 @@ async function serveClient({ server, config, clock, clientDir }: AppParts, first
     sessionCookie: sessionCookieName(publicUrl),
     publicUrl,
     findAnswer: firstData.findAnswer,
+    renderHome: createHomeRenderer(join(clientDir, '../renderer/render-home.js')),
     providerName: provider === 'oidc' ? providerName : undefined,
   });
 }

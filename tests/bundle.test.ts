@@ -48,7 +48,7 @@ describe('the built client', () => {
     expect(importReaderBytes).toBeGreaterThan(10_000);
   });
 
-  test.each(['index.html', 'welcome.html'])('%s asks for nothing before its first frame', (name) => {
+  test.each(['index.html', 'welcome.html', 'home.html'])('%s asks for nothing before its first frame', (name) => {
     const page = readFileSync(join(root, 'dist', 'client', name), 'utf8');
 
     const fetched = [...page.matchAll(/<(?:link|script|img)\b[^>]*\s(?:rel|src)="([^"]*)"/g)].map(([, rel]) => rel);

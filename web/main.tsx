@@ -11,6 +11,7 @@ import { keepFonts } from './storage/browser/kept-fonts.ts';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
 import { setPreloader, preload } from './navigation/router.ts';
+import { localToday } from './time/local-today.ts';
 import { toasts } from './components/overlays/toast.ts';
 // Small, and shared by so many later files that they cost less here than in files of their own.
 import './api/random-id.ts';
@@ -26,7 +27,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
 const queryClient = createQueryClient({ onSignedOut: (isAction) => session.end(isAction) });
-const isWelcome = document.documentElement.dataset['screen'] === 'welcome';
+const page = document.documentElement;
+const isWelcome = page.dataset['screen'] === 'welcome';
 const session = createBrowserSession({ queryClient, isSignedOut: isWelcome });
 let wasReady = false;
 session.subscribe(() => {
@@ -48,7 +50,13 @@ if (isWelcome && !session.isSignOutPending()) {
 } else {
   const render = () => {
     const app = <App session={session} queryClient={queryClient} />;
-    createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
+    // From here on web/first-script/hide-person.ts has nothing to hide.
+    page.dataset['screen'] = 'app';
+    page.style.visibility = '';
+    const hasReads = queryClient.getQueryCache().getAll().length > 0;
+    const isSame = session.get().status === 'ready' && hasReads && root.dataset['today'] === localToday();
+    if (isSame) hydrateRoot(root, app);
+    else createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
   };
   // The page shows the start screen. To render the same screen first would delay the next one.
   const unsubscribe = session.subscribe(() => {

@@ -42,7 +42,7 @@ type Manifest = Record<string, Chunk>;
 const CALLS_SIGNED_OUT = [getSession];
 const CALLS_SIGNED_IN = [getSession];
 
-const PAGES = ['index.html', 'welcome.html'];
+const PAGES = ['index.html', 'welcome.html', 'home.html'];
 
 /** A file that the browser fetches at once; without the touch icon, and without calls, which are counted separately. */
 const FETCHED_LINK = /<(?:script|link)\b(?![^>]*(?:apple-touch-icon|"\/api\/))[^>]*?(?:src|href)="\/([^"]+)"/g;

@@ -1,11 +1,12 @@
-// A Vite plugin: renders the first screens into the built page. index.html becomes the start screen, and welcome.html the
-// welcome page beside it. Each has the styles of its first frame inline; web/first-script/ loads the whole style sheet after
+// A Vite plugin: renders the first screens into the built page. index.html becomes the start screen, welcome.html the welcome
+// page, and home.html the page into which the server renders Home. Each has the styles of its first frame inline; web/first-script/ loads the whole style sheet after
 // that frame.
 import { join } from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { ignoreStyles } from './build-renderer.ts';
 import { selectStyles } from './select-styles.ts';
 
-type Screens = Record<'renderStart' | 'renderWelcome', () => Promise<string>>;
+type Screens = Record<'renderStart' | 'renderWelcome' | 'renderHomeSamples', () => Promise<string>>;
 
 const PAGE = 'index.html';
 const ROOT = '<div id="root"></div>';
@@ -25,10 +26,12 @@ export function prerenderShells({ source }: { source: string }): Plugin {
       async handler(_options, bundle) {
         const page = readText(bundle, PAGE);
         const sheet = readText(bundle, STYLE_SHEET.exec(page)?.[2] ?? 'no style sheet');
-        const { renderStart, renderWelcome } = await loadScreens(join(root, source), root);
+        const { renderStart, renderWelcome, renderHomeSamples } = await loadScreens(join(root, source), root);
         const start = buildShell({ page, sheet, screen: await renderStart(), name: 'start' });
         const welcome = buildShell({ page, sheet, screen: await renderWelcome(), name: 'welcome' });
+        const home = buildShell({ page, sheet, screen: '', also: await renderHomeSamples(), name: 'home' });
         this.emitFile({ type: 'asset', fileName: 'welcome.html', source: welcome });
+        this.emitFile({ type: 'asset', fileName: 'home.html', source: home });
         // The file exists already, so only its content changes.
         (bundle[PAGE] as Rolldown.OutputAsset).source = start;
       },
@@ -40,11 +43,13 @@ interface Shell {
   page: string;
   sheet: string;
   screen: string;
+  /** What the server will put into the page; its styles are selected too. */
+  also?: string;
   /** Tells the scripts what the page shows. */
   name: string;
 }
 
-export function buildShell({ page, sheet, screen, name }: Shell): string {
+export function buildShell({ page, sheet, screen, also = '', name }: Shell): string {
   const [tag, link] = STYLE_SHEET.exec(page) ?? [];
   if (tag === undefined || link === undefined || !page.includes(ROOT))
     throw new Error(`The built page has no style sheet or no ${ROOT}.`);
@@ -52,7 +57,7 @@ export function buildShell({ page, sheet, screen, name }: Shell): string {
     .replace('<html', `<html data-screen="${name}"`)
     .replace(ROOT, () => `<div id="root">${screen}</div>`);
   // The server adds the class to the start screen of the bedtime reading.
-  const styles = selectStyles(sheet, name === 'start' ? `${shell}<html class="night">` : shell);
+  const styles = selectStyles(sheet, name === 'start' ? `${shell}<html class="night">` : shell + also);
   const laterLink = link.replace('rel=', 'data-rel=');
   return shell.replace(tag, () => `\n    <style>${styles}</style>\n    ${laterLink}`);
 }
@@ -65,16 +70,6 @@ async function loadScreens(path: string, root: string): Promise<Screens> {
     plugins: [ignoreStyles()],
   });
   return module;
-}
-
-function ignoreStyles(): Plugin {
-  const EMPTY = '\0no-styles';
-  return {
-    name: 'learn:no-styles',
-    enforce: 'pre',
-    resolveId: (id) => (id.endsWith('.css') ? EMPTY : null),
-    load: (id) => (id === EMPTY ? '' : null),
-  };
 }
 
 function readText(bundle: Rolldown.OutputBundle, name: string): string {

@@ -1,7 +1,7 @@
 // What a page reads first, as one JSON text: in the page itself, and with the answer about the session. The same rules hold
 // as for the calls that it replaces: authentication, requests per minute, requests at a time, accounts that are closing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isIsoDate } from '#contract/days.ts';
+import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import { confirmUser } from '#contract/session.ts';
 import type { Route } from '#contract/route.ts';
 import type { RateLimiter } from '../http/limits/rate-limit.ts';
@@ -72,18 +72,20 @@ async function collect({ request, reply, session, visit }: Wanted, deps: Deps): 
   try {
     const person = await deps.auth.confirmUser(session, session.firebaseUid);
     // The page of an account that is closing shows no days.
-    const reads = person.deleteAt === undefined ? await listReads(person.id, visit, deps) : [];
+    const today = await findToday(person.id, visit, deps);
+    const reads =
+      person.deleteAt === undefined ? listFirstReads({ ...visit, userId: person.id, today }, deps.reads) : [];
     const answers = await Promise.all(reads.map((read) => readOne(read, admit)));
-    return `{"person":${JSON.stringify(describePerson(person))},"reads":{${answers.flat().join(',')}}}`;
+    const facts = { person: describePerson(person), today };
+    return `${JSON.stringify(facts).slice(0, -1)},"reads":{${answers.flat().join(',')}}}`;
   } finally {
     release();
   }
 }
 
-async function listReads(userId: string, { page, today, date }: Visit, { reads, clock }: Deps): Promise<FirstRead[]> {
-  const named = today !== undefined && isIsoDate(today) ? today : undefined;
-  const own = named ?? findLocalDate(clock.now(), await getSettings(userId, reads));
-  return listFirstReads({ userId, page, today: own, date }, reads);
+async function findToday(userId: string, { today }: Visit, { reads, clock }: Deps): Promise<IsoDate> {
+  if (today !== undefined && isIsoDate(today)) return today;
+  return findLocalDate(clock.now(), await getSettings(userId, reads));
 }
 
 /** A read that fails is left out: the client asks again, and shows its error. */

@@ -25,6 +25,7 @@ beforeAll(() => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), PAGE);
   writeFileSync(join(clientDir, 'welcome.html'), WELCOME);
+  writeFileSync(join(clientDir, 'home.html'), PAGE);
   writeFileSync(join(clientDir, 'assets', 'main-1.js'), 'plain');
   writeFileSync(join(clientDir, 'assets', 'main-1.js.br'), 'brotli');
   writeFileSync(join(clientDir, 'assets', 'main-1.js.gz'), 'gzip');
@@ -48,6 +49,7 @@ async function serve(options: Partial<Parameters<typeof serveStaticClient>[1]> =
     publicUrl: PUBLIC_URL,
     clock: createTestClock(),
     findAnswer: async () => null,
+    renderHome: async () => null,
     ...options,
   });
   return server;
@@ -180,6 +182,7 @@ describe('what is no page', () => {
     '/missing.png',
     '/index.html',
     '/welcome.html',
+    '/home.html',
     '/.env',
     '/.vite/manifest.json',
     '/assets/main-1.js.br',

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import { html } from '../http/html.ts';
 import { buildPagePolicy } from '../http/security-headers.ts';
 import { AppError } from '../http/errors/app-error.ts';
+import { describeErrorForLog } from '../http/errors/describe-failure.ts';
 import { sendNotFound } from '../http/errors/send-error.ts';
 import { acceptsCoding, serveClientFiles } from './client-files.ts';
 
@@ -25,6 +26,8 @@ interface Deps {
     visit: { page: string; date?: string | undefined },
     exchange: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<string | null>;
+  /** The root element of Home with what `findAnswer` has brought; null for the start screen. */
+  renderHome(this: void, answer: string): Promise<string | null>;
   /** For the label of the sign-in button, which shows before the first answer of the API. */
   providerName?: string | undefined;
 }
@@ -34,6 +37,8 @@ const compressGzip = promisify(gzip);
 
 /** Takes less than a millisecond; the highest quality would take twenty times as long to save 0.2 kB. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** In the page of Home. */
+const ROOT = '<div id="root"></div>';
 /** The name on the prerendered button, which has this provider's logo. */
 const PRERENDERED_PROVIDER = 'Google';
 const SIGN_IN_BUTTON = /(<button [^>]*class="button button-google"[^>]*>)[^]*?<\/button>/;
@@ -73,6 +78,8 @@ interface Shells {
   /** The same for the bedtime reading. */
   night: Shell;
   welcome: Shell;
+  /** Without a screen: the server renders it. */
+  home: Shell | null;
 }
 
 function readShells(clientDir: string, deps: Pick<Deps, 'publicUrl' | 'providerName'>): Shells | null {
@@ -83,7 +90,13 @@ function readShells(clientDir: string, deps: Pick<Deps, 'publicUrl' | 'providerN
   const start = read('index.html');
   if (start === null) return null;
   const night = start.replace('<html ', '<html class="night" ');
-  return { start: buildShell(start), night: buildShell(night), welcome: buildShell(read('welcome.html') ?? start) };
+  const home = read('home.html');
+  return {
+    start: buildShell(start),
+    night: buildShell(night),
+    welcome: buildShell(read('welcome.html') ?? start),
+    home: home === null ? null : buildShell(home),
+  };
 }
 
 function buildShell(page: string): Shell {
@@ -111,7 +124,7 @@ function addToHead(page: string, elements: string): string {
   return page.replace('</head>', () => `${elements}</head>`);
 }
 
-interface PageRequest extends Pick<Deps, 'sessionCookie' | 'clock' | 'findAnswer'> {
+interface PageRequest extends Pick<Deps, 'sessionCookie' | 'clock' | 'findAnswer' | 'renderHome'> {
   path: string;
   shells: Shells | null;
   request: FastifyRequest;
@@ -124,8 +137,9 @@ async function sendPage(options: PageRequest): Promise<FastifyReply> {
     throw new AppError('The client is not built yet. Run npm run build.', { code: 'client.missing', status: 503 });
   const isWelcome = request.headers[SHELL_HEADER] === 'welcome' || isSignedOut(request, sessionCookie);
   const startShell = path === PAGES.bedtimeReading ? shells.night : shells.start;
-  const shell = isWelcome ? shells.welcome : startShell;
   const answer = isWelcome || !isOwnNavigation(request) ? null : await findAnswer(options);
+  const home = answer === null ? null : await renderHome(answer, { ...options, shell: shells.home });
+  const shell = isWelcome ? shells.welcome : (home ?? startShell);
   const { coding, body } =
     answer === null
       ? (shell.bodies.find((one) => acceptsCoding(request, one.coding)) ?? shell.bodies.at(-1)!)
@@ -136,6 +150,23 @@ async function sendPage(options: PageRequest): Promise<FastifyReply> {
     .headers(coding === 'identity' ? {} : { 'content-encoding': coding })
     .type('text/html; charset=utf-8')
     .send(body);
+}
+
+interface HomeRequest extends PageRequest {
+  shell: Shell | null;
+}
+
+/** The page of Home with its first view. Null for other pages, and if it fails: the client renders the same. */
+async function renderHome(answer: string, { renderHome: render, shell, request }: HomeRequest): Promise<Shell | null> {
+  // An address with a query is another one to the client.
+  if (!shell || request.url !== PAGES.home) return null;
+  try {
+    const root = await render(answer);
+    return root === null ? null : { ...shell, page: shell.page.replace(ROOT, () => root) };
+  } catch (error) {
+    request.log.warn(describeErrorForLog(error), 'Home could not be rendered');
+    return null;
+  }
 }
 
 function findAnswer({ path, request, reply, findAnswer: find }: PageRequest): Promise<string | null> {
@@ -155,7 +186,7 @@ function isOwnNavigation({ method, headers, query }: FastifyRequest): boolean {
   );
 }
 
-/** The script is a block of data: no policy has to allow it. Escaped, no text in it ends it. */
+/** The script is a block of data: no policy has to allow it. Escaped, no text in it ends it. React has escaped the texts of Home. */
 function addAnswer(page: string, answer: string): string {
   const data = answer.replaceAll(
     /[<\u2028\u2029]/g,

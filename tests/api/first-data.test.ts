@@ -6,12 +6,11 @@ import { BEDTIME_REFLECTIONS, HOME_REFLECTIONS } from '#contract/limits.ts';
 import { FIRST_DATA_ID } from '#contract/pages.ts';
 import type { Session } from '#contract/session.ts';
 import { statement } from '../../server/database/database.ts';
+import { createPersonWithDays, HOSTILE, open, readData } from '../support/first-data.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
 
-const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' };
-const HOSTILE = '</script><script>alert(1)</script><!-- <script> \u2028 \u2029 $& $1 {"a":"\\"}';
 const DAMAGE = statement('test.damage', "UPDATE reflection SET document = x'00' WHERE user_id = $1");
 const DISABLE = statement('test.disable', 'UPDATE app_user SET disabled_at = 1 WHERE id = $1');
 
@@ -23,29 +22,6 @@ beforeAll(async () => {
   ada = await createPersonWithDays(app, 'Ada', 6);
 });
 afterAll(() => app.close());
-
-async function createPersonWithDays(place: TestApp, name: string, days: number): Promise<TestPerson> {
-  const person = await place.signIn(name);
-  for (let back = 0; back < days; back += 1) {
-    const entries = [{ content: `${name} learned this ${back} days ago.` }];
-    const payload = { userId: person.userId, date: addDays(TODAY, -back), promptIndex: 0, entries };
-    // oxlint-disable-next-line no-await-in-loop -- as a person writes
-    const { statusCode } = await person.send({ method: 'POST', url: '/api/reflections', payload });
-    expect(statusCode).toBe(201);
-  }
-  return person;
-}
-
-function open(person: Pick<TestPerson, 'send'>, url: string, options: InjectOptions = {}) {
-  return person.send({ url, ...options, headers: { ...NAVIGATION, ...options.headers } });
-}
-
-/** As a browser finds it: the text of the element, up to the first end tag. */
-function readData(html: string): Session | null {
-  const [, text] =
-    new RegExp(`<script type="application/json" id="${FIRST_DATA_ID}">([^]*?)</script>`).exec(html) ?? [];
-  return text === undefined ? null : (JSON.parse(text) as Session);
-}
 
 async function readPage(url: string, person: Pick<TestPerson, 'send'> = ada): Promise<Session | null> {
   return readData((await open(person, url)).body);

@@ -31,40 +31,29 @@ function setFlag(page: Page, name: string): Promise<void> {
   return page.evaluate((key) => localStorage.setItem(key, '1'), name);
 }
 
-test('a page of the server sends no request to find its person', async ({ home }) => {
-  const calls = listenForCalls(home);
-
-  await home.reload();
-  await home.getByRole('button', { name: 'Account', exact: true }).waitFor();
-
-  expect(calls).toEqual([]);
-});
-
-test('a device that does not know its person yet sends none either', async ({ home }) => {
-  await home.evaluate(() => localStorage.clear());
-  const calls = listenForCalls(home);
-
-  await home.reload();
-  await home.getByRole('button', { name: 'Account', exact: true }).waitFor();
-
-  expect(calls).toEqual([]);
-});
-
-for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis', '/history/2025-06-10']) {
-  test(`the days of ${path} come with the page`, async ({ home }) => {
-    await writeDays(home, run(1));
-    await home.goto('/settings');
-    const reads = listenForDays(home);
-
+test('a page of the server sends no request for its person, nor for its days', async ({ person }) => {
+  await writeDays(person, run(1));
+  const calls = listenForCalls(person);
+  const open = async (path: string) => {
     // Opens after the page has settled.
-    const listening = home.waitForResponse((response) => response.url().includes('/api/events'));
-    await home.goto(path);
-    await home.getByRole('heading', { level: 1 }).waitFor();
+    const listening = person.waitForResponse((response) => response.url().includes('/api/events'));
+    await person.goto(path);
+    await person.getByRole('button', { name: 'Account', exact: true }).waitFor();
+    await person.getByRole('heading', { level: 1 }).waitFor();
     await listening;
+  };
 
-    expect(reads).toEqual([]);
-  });
-}
+  await test.step('on a device that does not know its person yet', () => open('/outbox'));
+
+  const reads = listenForDays(person);
+  for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis', '/history/2025-06-10'])
+    await test.step(path, async () => {
+      await open(path);
+
+      expect(reads).toEqual([]);
+    });
+  expect(calls).toEqual([]);
+});
 
 test.describe('on a device whose date is not that of the settings', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
@@ -90,39 +79,38 @@ test.describe('from the service worker', () => {
     home,
   }) => {
     await writeDays(home, run(3));
-    const open = async () => {
-      // Opens after the page has settled.
-      const listening = home.waitForResponse((answer) => answer.url().includes('/api/events'));
-      const response = await home.goto('/');
-      await home.getByText('Octopuses').waitFor();
-      await listening;
-      return response;
-    };
-    // What was written before this visit is told to it, and is no news to the next.
-    await open();
     const calls = listenForCalls(home);
     const reads = listenForDays(home);
 
-    const response = await open();
+    const response = await home.goto('/');
+    await home.getByText('Octopuses').waitFor();
+    // Later the device may fetch the days that were just written.
+    const [firstCalls, firstReads] = [[...calls], [...reads]];
 
     expect(response?.fromServiceWorker()).toBe(true);
-    expect(calls).toEqual(['GET /api/auth/session']);
-    expect(reads).toEqual([]);
+    expect(firstCalls).toEqual(['GET /api/auth/session']);
+    expect(firstReads).toEqual([]);
   });
 });
 
-test('while a sign-out is pending no login is sent', async ({ home }) => {
+test('while a sign-out is pending nothing of the person is shown, and no login is sent', async ({ home }) => {
+  await writeDays(home, run(1));
   await setFlag(home, FLAGS.signOut);
   const calls = listenForCalls(home);
 
-  await home.reload();
+  const open = await openWithoutMainScript(home);
+  await expect(home.locator('#root')).toContainText('What did you learn today?');
+  await expect(home.locator('#root')).toBeHidden();
+  open();
   await home.getByRole('button', { name: 'Sign in with Google' }).waitFor();
 
   expect(calls).toContain('POST /api/auth/logout');
   expect(calls).not.toContain('POST /api/auth/login');
 });
 
-test('a locked device sends no login', async ({ home }) => {
+test('a locked device sends no login', async ({ home, expectedNoise }) => {
+  // The page of the person may still read when the session is gone.
+  expectedNoise.push(/401/);
   await setFlag(home, FLAGS.ended);
   await home.context().clearCookies();
   const calls = listenForCalls(home);
@@ -133,28 +121,29 @@ test('a locked device sends no login', async ({ home }) => {
   expect(calls).not.toContain('POST /api/auth/login');
 });
 
-test.describe('without a worker', () => {
-  test('a person who signs out while another tab loads does not appear there again', async ({ home, context }) => {
-    await writeDays(home, run(1));
-    const other = await context.newPage();
+test('a tab that is loading follows when another one signs out and in', async ({ home, context, visitor }) => {
+  await writeDays(home, run(1));
+  const other = await context.newPage();
+
+  await test.step('a person who signs out does not appear there again', async () => {
     const open = await openWithoutMainScript(other);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('What did you learn today?');
     await home.getByRole('button', { name: 'Account', exact: true }).click();
     await home.getByRole('button', { name: 'Sign out', exact: true }).click();
     await home.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
+    await expect(other.locator('#root')).toBeHidden();
     open();
 
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome to Learn');
   });
 
-  test('a person who signs in while another tab loads stays signed in', async ({ page, context, visitor }) => {
-    const other = await context.newPage();
+  await test.step('a person who signs in stays signed in', async () => {
     const open = await openWithoutMainScript(other);
-    await page.goto('/');
-    await signIn(page, visitor);
+    await signIn(home, visitor);
     open();
 
     await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key), FLAGS.ended)).toBeNull();
+    expect(await home.evaluate((key) => localStorage.getItem(key), FLAGS.ended)).toBeNull();
   });
 });
 

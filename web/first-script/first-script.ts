@@ -1,5 +1,6 @@
 // Runs inline in the head of the page while the main script is still loading. Built as one script without imports by
 // scripts/vite/build-first-script.ts.
+import { hidePerson } from './hide-person.ts';
 import { keepSignInPress } from './keep-sign-in-press.ts';
 import { startMainScript } from './start-main-script.ts';
 import { localDate } from '../time/local-today.ts';
@@ -13,9 +14,8 @@ startMainScript(keepSignInPress());
 chooseFonts(openStorage);
 const dayEndsAt = readDayEnd(openStorage);
 window.learnDayEndsAt = dayEndsAt;
-window.learnStart = requestSession({
-  openStorage,
-  location,
-  today: localDate(new Date(), dayEndsAt),
-  screen: document.documentElement.dataset['screen'],
-});
+const root = document.documentElement;
+const today = localDate(new Date(), dayEndsAt);
+const start = requestSession({ openStorage, location, today, screen: root.dataset['screen'] });
+window.learnStart = start;
+hidePerson({ openStorage, root, start });

@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
 import { createAuth, type AuthPage } from './auth.ts';
 import { call } from '../api/api-client.ts';
-import { buildKey } from '../api/query-keys.ts';
 import { localStores } from '../storage/local-stores.ts';
 import type { UserPresence } from './ended-session.ts';
 import type { DaysDb } from '../storage/cached-days/days-db.ts';
@@ -18,6 +17,7 @@ import {
   isSessionMarkedEnded,
   markSessionEnded,
 } from '../storage/browser/user-storage.ts';
+import { takeReads } from './first-reads.ts';
 import { readPageStart } from './page-data.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
 import { createSessionStore, type UserData, type SessionStore, type TabMessage } from './session-store.ts';
@@ -171,13 +171,8 @@ function createUserData({ queryClient }: BrowserSessionOptions): UserData {
       clearUserStorage(openStorage);
       void eraseAll();
     },
-    takeReads({ person, reads }) {
-      if (performance.now() > FRESH_MS) return;
-      for (const [path, answer] of Object.entries(reads)) {
-        const key = buildKey(path, 'reflections', person.id);
-        // What the page has read meanwhile is newer.
-        if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, answer);
-      }
+    takeReads(confirmed) {
+      if (performance.now() <= FRESH_MS) takeReads(queryClient, confirmed);
     },
     claimDevice(userId) {
       if (!claimUserStorage(openStorage, userId)) return;

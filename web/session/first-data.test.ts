@@ -6,7 +6,7 @@ import { ADA, signedInAs, signedOut, startSession } from './session-store.fixtur
 
 const ADDRESS = 'http://localhost:3000/';
 const LIST = '/api/reflections/id-ada?limit=5';
-const FIRST: FirstData = { person: { id: 'id-ada', ...ADA }, reads: { [LIST]: [] } };
+const FIRST: FirstData = { person: { id: 'id-ada', ...ADA }, today: '2026-11-21', reads: { [LIST]: [] } };
 const READY = { status: 'ready', user: { id: 'id-ada' } };
 
 test('a page that contains its person shows them at once, and asks nobody', async () => {

@@ -16,6 +16,9 @@ import {
 
 export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedOut' };
 
+/** A confirmed person, with what their page reads first if it came along. */
+export type Confirmed = Omit<FirstData, 'today'>;
+
 export interface UserData {
   hasUnsaved: () => boolean;
   clearCache: () => void;
@@ -32,7 +35,7 @@ export interface UserData {
   clear: () => void;
   claimDevice: (userId: string) => void;
   /** Takes what the page reads first, so that it is not read again. */
-  takeReads: (first: FirstData) => void;
+  takeReads: (confirmed: Confirmed) => void;
   /** Stores the person for offline starts; null removes it. */
   writeLastUser: (user: User | null) => void;
   readLastUser: () => Promise<User | null>;
@@ -182,7 +185,7 @@ function isSignedInAs(userId: string, sessionState: SessionStateStore): boolean 
 
 interface Outcomes {
   lastUser: LastUserFallback;
-  adopt: (first: FirstData) => void;
+  adopt: (confirmed: Confirmed) => void;
 }
 
 function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, outcomes: Outcomes) {
@@ -223,10 +226,10 @@ function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, 
 
 /** The person is confirmed. */
 function createAdoption({ tabs, userData }: SessionDeps, sessionState: SessionStateStore) {
-  return (first: FirstData): void => {
-    const { person } = first;
+  return (confirmed: Confirmed): void => {
+    const { person } = confirmed;
     userData.claimDevice(person.id);
-    userData.takeReads(first);
+    userData.takeReads(confirmed);
     userData.writeLastUser(person);
     sessionState.set({ status: 'ready', user: person, hasEnded: false });
     tabs.post({ kind: 'signedIn', userId: person.id });

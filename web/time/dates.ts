@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { weekdayOf, type IsoDate } from '#contract/days.ts';
 import { localToday } from './local-today.ts';
 
@@ -10,9 +10,13 @@ const YEAR_LENGTH = 4;
 /** Timers stop while a device sleeps, so a long timer would be late. A check each minute costs nothing. */
 const MINUTE_MS = 60_000;
 
+/** The person's date where a page is rendered without their device. */
+export const RenderedDay = createContext<IsoDate | undefined>(undefined);
+
 /** Today. It updates when the day ends and when the page becomes visible. */
 export function useToday(): IsoDate {
-  return useSyncExternalStore(watchDay, localToday, localToday);
+  const rendered = use(RenderedDay);
+  return useSyncExternalStore(watchDay, localToday, () => rendered ?? localToday());
 }
 
 /** «Nov 21», with the year if `today` is in another year. */

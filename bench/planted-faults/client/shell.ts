@@ -88,7 +88,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     file: 'web/service-worker/service-worker.ts',
     find: 'shellCacheKey(isSignedOut ? signedOutShell : shell)',
     replace: 'shellCacheKey(isSignedOut ? shell : shell)',
-    tests: ['tests/e2e/first-frame.spec.ts'],
+    tests: ['tests/e2e/first-frame-worker.spec.ts'],
     titles: 'from the service worker a visitor gets the welcome page',
   },
   {
