@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderStart, renderWelcome } from './prerender.tsx';
+import { renderHomeSamples, renderStart, renderWelcome } from './prerender.tsx';
 
 test('the welcome page is rendered without a browser', async () => {
   const html = await renderWelcome();
@@ -16,4 +16,11 @@ test('the start screen shows the header, «Loading...», and after a while a lin
   expect(html).toContain('<output>Loading...</output>');
   expect(html).toContain('class="splash-late"');
   expect(html).not.toContain('<h1');
+});
+
+test('Home is rendered in each state of its first view', async () => {
+  const html = await renderHomeSamples();
+
+  for (const text of ['Loading your reflections', 'No reflections yet', 'No content available', '1 day in a row'])
+    expect(html).toContain(text);
 });
