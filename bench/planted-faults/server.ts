@@ -162,10 +162,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
   {
     name: 'the day ends an hour too late for a program',
     promise: 'HM2',
-    file: 'server/tokens/local-date.ts',
+    file: 'server/settings/local-date.ts',
     find: "Number(parts.get('hour')) < dayEndsAt",
     replace: "Number(parts.get('hour')) <= dayEndsAt",
-    tests: ['server/tokens/local-date.test.ts'],
+    tests: ['server/settings/local-date.test.ts'],
   },
   {
     name: 'a run of days ends at midnight although yesterday was written',
