@@ -4,7 +4,7 @@ import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { SAME_ORIGIN, todayOf, userIdOf } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar' });
 const dayOf = (page: Page, date: string) => calendar(page).locator(`[data-date="${date}"]`);

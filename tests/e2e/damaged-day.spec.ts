@@ -10,7 +10,7 @@ import { BREAD, TIDES } from './support/history.ts';
 import { addressOf, todayOf, userIdOf, writeDays } from './support/journal.ts';
 import { complete, learning } from './support/never-lost.ts';
 import type { RunningServer } from './support/server.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 import { readDevice } from './support/worker.ts';
 
 const DAMAGED = 'This day could not be opened. A backup may have it.';
@@ -23,7 +23,7 @@ async function writeTwoDays(page: Page): Promise<void> {
   ]);
 }
 
-/** Yesterday of whoever is signed in here. */
+/** Yesterday of the person who is signed in. */
 async function damageYesterday(page: Page, server: RunningServer): Promise<string> {
   const date = addDays(await todayOf(page), -1);
   const answer = await page.request.get(addressOf(page, `/api/reflections/${await userIdOf(page)}/${date}`));

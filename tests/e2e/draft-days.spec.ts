@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { learnings, TIDES } from './support/history.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { formatShortDate } from '../../web/time/dates.ts';
 import { expect, test } from './support/app.ts';
 import { run, SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 import { waitUntilKept } from './support/worker.ts';
 
 const CHANGED = 'You have changed something since this was made.';

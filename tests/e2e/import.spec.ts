@@ -5,7 +5,7 @@ import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { edit, learnings, save } from './support/history.ts';
 import { run, writeDays } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 

@@ -4,7 +4,7 @@ import { PROMPTS } from '#contract/prompts.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { SAME_ORIGIN, todayOf, writeDays } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 const RYE = 'Rye needs a longer rest than wheat.';
 

@@ -52,9 +52,7 @@ for (const [days, widths] of [
   [6, [360, 1440]],
 ] as const)
   for (const [kind, pages] of Object.entries(PAGES))
-    test(`no ${kind} of a journal of ${days} days moves while it loads at 1440 and at 360 px, cold and again`, async ({
-      home,
-    }) => {
+    test(`no ${kind} of a journal of ${days} days moves while it loads at 1440 and at 360 px`, async ({ home }) => {
       await waitUntilKept(home, 0);
       await writeDays(home, run(days));
       await watchMovement(home);

@@ -61,7 +61,7 @@ async function typeBeyondEnd(page: Page): Promise<void> {
   await learning(page, 1).pressSequentially('Before it ended. ');
   await expect(page.locator('.draft-status')).not.toBeEmpty();
   await endSession(page);
-  // The device brings the draft to the server while its person types on, and the answer is that nobody is signed in.
+  // The device sends the draft while the person goes on typing, and the server answers that the session has ended.
   const refused = page.waitForResponse((response) => response.status() === 401);
   await page.keyboard.type('On and ');
   await refused;

@@ -5,7 +5,7 @@ import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { choose, learnings } from './support/history.ts';
 import { SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 const PASTED = `What I use:
 - \`npm ci\` in **every** project

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run, todayOf, writeDays } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'On this day' });
 const rows = (page: Page) => card(page).getByRole('listitem');

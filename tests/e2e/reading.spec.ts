@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { run, writeDays } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 test('without reflections a bedtime reading leads to the first one, and an empty week has no highlights', async ({
   person,

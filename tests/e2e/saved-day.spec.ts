@@ -3,7 +3,7 @@ import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { run, todayOf, writeDays } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Read Before Bed' });
 const paragraphs = (page: Page) => card(page).locator('p[dir=auto]');

@@ -4,7 +4,7 @@ import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run, todayOf, writeDays } from './support/journal.ts';
-import { visit } from './support/visit.ts';
+import { visit } from './support/within.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Your figures' });
 const isDayEndStored = (page: Page) =>

@@ -137,7 +137,7 @@ test('a list that could not be fetched meanwhile is fetched again', async () => 
 });
 
 describe('a page that has its connection back', () => {
-  /** What is shown to Ada, and what the page shows of somebody else, after the connection was away and is back. */
+  /** The people whose queries are stale once the connection is back: Ada is signed in, and Bob has a query in the same cache. */
   const reconnect = async (answers: Answers) => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', new EventTarget());

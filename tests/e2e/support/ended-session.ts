@@ -1,4 +1,4 @@
-// What the tests of a session that ends share: the server forgets it, somebody signs out, and the person comes back.
+// What the tests of an ended session share: the server ends it, a person signs out, and the person signs in again.
 import { expect, type Page } from '@playwright/test';
 import { addressOf, SAME_ORIGIN } from './journal.ts';
 

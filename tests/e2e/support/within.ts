@@ -1,13 +1,16 @@
 // Another page of Learn without a load of the browser, and a screen for fingers without a second browser.
 import { expect, type Page } from '@playwright/test';
 
-/** As a link does, also to addresses that the page before has no link to. It takes a tenth of the time of a load. */
+/** Opens an address as a link does: the router listens to `pushState`. It takes a tenth of the time of a load. */
+export function visit(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => window.history.pushState(null, '', to), path);
+}
+
+/** The same, from the top of the page, until its heading is there. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   // The page before is gone when this returns: React follows the address at once.
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    window.scrollTo(0, 0);
-  }, path);
+  await visit(page, path);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
