@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
 import { findMemoryFolder } from './tests/support/memory-folder.ts';
 
 // Before the workers start, because they inherit it.
@@ -16,7 +15,6 @@ export default defineConfig({
     isolate: false,
     // One more than the cores, because a quarter of the time is spent waiting. Vitest would take one less.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     tags: [{ name: 'slow', description: 'Files of more than three seconds, which npm run test:quick leaves out.' }],
     coverage: {
