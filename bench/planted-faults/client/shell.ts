@@ -88,7 +88,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: "registration?.waiting?.postMessage('take-over')",
     replace: "registration?.waiting?.postMessage('takeover')",
     tests: ['tests/e2e/offline-updates.spec.ts'],
-    titles: 'an update is applied at a navigation',
+    titles: 'an update waits for a quiet moment',
   },
   {
     name: 'the service worker shows the pages of a person to a visitor',
