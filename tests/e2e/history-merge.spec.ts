@@ -112,6 +112,7 @@ test('a merge begins with marked differences, and can be given up for another ch
   await openToday(person);
   await test.step('the panel marks differences, names device and time, and a merge contains common sentences once', () =>
     seesDifferences(person));
+  await test.step('going back from a merge without a change shows the own text again', () => goesBack(person));
   await test.step('another choice removes the draft of a merge', () => choosesInstead(person));
 });
 
@@ -187,6 +188,15 @@ async function seesDifferences(page: Page): Promise<void> {
   await expectNoViolations(page);
   await merge(page);
   await expect(field(page)).toHaveValue(`${common} Wheat takes less.\n\nRye takes longer.`);
+}
+
+async function goesBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(heading(page)).toBeFocused();
+  const here = page.locator('.conflict-text').first();
+  await expect(here).toContainText('Rye takes longer.');
+  await expect(here).not.toContainText('Wheat takes less.');
+  await merge(page);
 }
 
 async function choosesInstead(page: Page): Promise<void> {

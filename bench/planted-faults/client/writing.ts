@@ -171,7 +171,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     find: '    if (merge) setText(revertTextMerge(merge, text));\n',
     replace: '',
     tests: ['tests/e2e/history-merge.spec.ts'],
-    titles: 'both texts can be merged',
+    titles: 'a merge begins with marked differences',
   },
   {
     name: 'deleting for good loses the focus',
@@ -188,7 +188,6 @@ export const WRITING_FAULTS: readonly Fault[] = [
     file: 'web/features/history/requests/requests.ts',
     find: '    // An earlier attempt without an answer may have arrived.\n    if (!isNotFound(error)) throw error;',
     replace: '    throw error;',
-    tests: ['tests/e2e/history-trouble.spec.ts'],
-    titles: 'a server that says nothing',
+    tests: ['web/features/history/requests/requests.test.ts'],
   },
 ];
