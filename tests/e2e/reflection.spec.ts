@@ -18,6 +18,9 @@ test('the form of a new person: prompts, learnings, and what cannot be saved', a
     }
   });
 
+  await test.step('on a phone the main button stays under the finger when the first draft is saved', () =>
+    staysUnderFinger(person));
+
   await test.step('learnings are added and removed, and the last one cannot be removed', async () => {
     await expect(learning(person, 1)).toHaveAttribute('placeholder', 'Share what you learned today...');
     await expect(person.getByRole('button', { name: /Remove learning/ })).toHaveCount(0);
@@ -52,6 +55,18 @@ test('the form of a new person: prompts, learnings, and what cannot be saved', a
     expect(posts).toEqual([]);
   });
 });
+
+/** A press ends where it began; on a button that has moved meanwhile it does nothing. */
+async function staysUnderFinger(page: Page): Promise<void> {
+  const wide = page.viewportSize();
+  // The whole form fits, so the main button is below the texts and not at the edge of the screen.
+  await page.setViewportSize({ width: 320, height: 1000 });
+  const before = await complete(page).boundingBox();
+  await learning(page, 1).fill('f');
+  await expect(page.locator('.draft-status')).toHaveText(/^Draft saved/);
+  expect((await complete(page).boundingBox())?.y).toBe(before?.y);
+  if (wide) await page.setViewportSize(wide);
+}
 
 async function growsAboveDock(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
