@@ -7,9 +7,10 @@ import { RULES, SESSION_RULES } from '../support/language-model-rules.ts';
 import { expect, signIn, test } from './support/app.ts';
 import { choose } from './support/browser-model.ts';
 import { writeDays } from './support/journal.ts';
-import { moveTo, writeAgain } from './support/models.ts';
+import { writeAgain } from './support/models.ts';
 import { startServer } from './support/server.ts';
 import { waitUntilKept } from './support/worker.ts';
+import { goWithin } from './support/within.ts';
 
 const ASK = `LanguageModel.availability({
   expectedInputs: [{ type: 'text', languages: ['en'] }],
@@ -72,7 +73,7 @@ test('nothing is mentioned where the browser has no model for the language of th
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await person.evaluate('availabilities.length = 0');
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await moveTo(person, path);
+    await goWithin(person, path);
     const isAsking = path === '/synthesis' || path === '/settings';
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (isAsking) await expect.poll(() => person.evaluate('availabilities.at(-1)')).toBe('unavailable');
@@ -96,7 +97,7 @@ test('AI_BROWSER=off takes the model from the pages', async ({ page, visitor }) 
     await expect(page.getByText('Key points, in your own words')).toBeVisible();
     for (const path of PAGES) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      await moveTo(page, path);
+      await goWithin(page, path);
       // oxlint-disable-next-line no-await-in-loop -- as above
       await expect(page.locator('body')).not.toContainText(MENTION);
     }

@@ -15,8 +15,9 @@ import {
 } from './support/browser-model.ts';
 import { edit, save, saveWhole } from './support/history.ts';
 import { SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
-import { card, expect, listenForRequests, moveTo, write, writeAgain } from './support/models.ts';
+import { card, expect, listenForRequests, write, writeAgain } from './support/models.ts';
 import { waitUntilKept } from './support/worker.ts';
+import { goWithin } from './support/within.ts';
 
 const INDEX = 'A composite index only helps when the query filters on its leading column.';
 const BREAD = 'Bread rises overnight without me, slowly and on its own.';
@@ -124,7 +125,7 @@ test.describe('a model that takes its time', () => {
       expect(sent).toEqual([]);
     });
     await test.step('an edit on this page ends the session of the text before', async () => {
-      await moveTo(person, '/synthesis');
+      await goWithin(person, '/synthesis');
       await expect.poll(() => countOpenSessions(person)).toBe(1);
       await changeScript(person, FAST);
       await edit(person, OCTOPUS);

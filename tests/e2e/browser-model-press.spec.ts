@@ -12,8 +12,9 @@ import {
   test,
 } from './support/browser-model.ts';
 import { run, userIdOf, writeDays } from './support/journal.ts';
-import { expect, listenForRequests, moveTo } from './support/models.ts';
+import { expect, listenForRequests } from './support/models.ts';
 import { waitUntilKept } from './support/worker.ts';
+import { goWithin } from './support/within.ts';
 
 const DAYS = 3;
 const TEXTS = [
@@ -125,7 +126,7 @@ async function leaveBefore(page: Page, text: Text): Promise<void> {
   const made = await countModelCalls(page, 'create');
   const held = Promise.withResolvers<void>();
   const texts = /\/api\/(bedtime-reading|reflections\/[^/]+\/weekly\/.*)$/;
-  await moveTo(page, text.path);
+  await goWithin(page, text.path);
   await page.route(texts, async (route) => {
     await held.promise;
     await route.continue();
@@ -142,7 +143,7 @@ async function leaveBefore(page: Page, text: Text): Promise<void> {
 }
 
 async function signOutMeanwhile(page: Page, text: Text): Promise<void> {
-  await moveTo(page, text.path);
+  await goWithin(page, text.path);
   await pressOf(page, text).click();
   await expect.poll(() => countOpenSessions(page)).toBe(1);
   const ended = await countModelCalls(page, 'destroy');
@@ -168,7 +169,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     for (const { path, press } of TEXTS) {
       // oxlint-disable-next-line no-await-in-loop -- one text after the other
-      await moveTo(home, path);
+      await goWithin(home, path);
       // oxlint-disable-next-line no-await-in-loop -- as above
       await home.getByRole('button', { name: press }).click();
       // oxlint-disable-next-line no-await-in-loop -- as above
@@ -181,7 +182,7 @@ test.describe('without a network', () => {
     await home.reload();
     for (const { path } of TEXTS) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      await moveTo(home, path);
+      await goWithin(home, path);
       // oxlint-disable-next-line no-await-in-loop -- as above
       await openStored(home).first().click();
       // oxlint-disable-next-line no-await-in-loop -- as above

@@ -12,7 +12,8 @@ import {
   WRITTEN_HERE,
 } from './support/browser-model.ts';
 import { run, writeDays } from './support/journal.ts';
-import { card, expect, moveTo, write, writeAgain } from './support/models.ts';
+import { card, expect, write, writeAgain } from './support/models.ts';
+import { goWithin } from './support/within.ts';
 
 const INDEX = 'A composite index only helps when the query filters on its leading column.';
 const BREAD = 'Bread rises overnight without me, slowly and on its own.';
@@ -70,7 +71,7 @@ async function writeSummaryOnOffer(page: Page): Promise<void> {
 
 async function writeOnPress(page: Page, path: string, press: string): Promise<void> {
   const before = (await listModelCalls(page)).length;
-  await moveTo(page, path);
+  await goWithin(page, path);
   const button = page.getByRole('button', { name: press });
   await expect(button).toBeVisible();
   expect(await listModelCalls(page)).toHaveLength(before);
@@ -82,14 +83,14 @@ async function findsStoredTexts(page: Page): Promise<void> {
   await page.reload();
   for (const path of ['/weekly-refresher', '/bedtime-reading']) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    await moveTo(page, path);
+    await goWithin(page, path);
     const stored = page.getByRole('button', { name: /^Open: / });
     // oxlint-disable-next-line no-await-in-loop -- as above
     await stored.first().click();
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(writtenHere(page)).toBeVisible();
   }
-  await moveTo(page, '/synthesis');
+  await goWithin(page, '/synthesis');
   await expect(summaryOf(page).getByText(WRITTEN_HERE)).toBeVisible();
   await expect(offerOf(page)).toHaveCount(0);
   expect(await countModelCalls(page, 'create')).toBe(0);
@@ -120,18 +121,18 @@ test('after «Learn itself» and after «No, thanks» the model is neither offer
   });
   await test.step('«Learn itself» calls nothing of the API on any page, not even availability()', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    for (const path of PAGES) await moveTo(person, path);
+    for (const path of PAGES) await goWithin(person, path);
     await person.getByRole('button', { name: 'Generate Reading' }).click();
     await expect(person.getByText(/^Made at \d\d:\d\d/)).toBeVisible();
     expect(await listModelCalls(person)).toEqual([]);
   });
   await test.step('Settings can choose the model all the same', async () => {
-    await moveTo(person, '/settings');
+    await goWithin(person, '/settings');
     const choice = sectionOf(person).getByRole('radio', { name: HERE });
     await expect(choice).not.toBeChecked();
     await choice.check();
     await expect(choice).toBeFocused();
-    await moveTo(person, '/synthesis');
+    await goWithin(person, '/synthesis');
     await expect(summaryOf(person).getByText(WRITTEN_HERE)).toBeVisible();
   });
 });
@@ -153,12 +154,12 @@ test.describe('a model that is not downloaded yet', () => {
       await expect(person.getByText(/language model/)).toHaveCount(0);
       expect(await countModelCalls(person, 'create')).toBe(0);
     });
-    await moveTo(person, '/settings');
+    await goWithin(person, '/settings');
     await test.step('a download that fails says so, and can be tried again', () => failAndRetry(person));
     await test.step('the download shows its progress and goes on while the person is elsewhere', () =>
       leaveDownload(person));
     await test.step('then the model writes', async () => {
-      await moveTo(person, '/synthesis');
+      await goWithin(person, '/synthesis');
       await expect(summaryOf(person).getByText(WRITTEN_HERE)).toBeVisible();
     });
   });

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { expectNoSidewaysScroll, listenForRequests, moveTo, write, writeAgain } from './support/models.ts';
+import { expectNoSidewaysScroll, listenForRequests, write, writeAgain } from './support/models.ts';
+import { goWithin } from './support/within.ts';
 
 const HEAVY = 'I want to die and I do not know whom to tell.';
 
@@ -36,13 +37,13 @@ test('a card with phone numbers is shown after heavy words, until it is dismisse
     if (wide) await person.setViewportSize(wide);
   });
   await test.step('a dismissed card stays hidden for its day, on the day and on its form', async () => {
-    await moveTo(person, '/reflection');
+    await goWithin(person, '/reflection');
     await expect(care).toBeVisible();
     await care.getByRole('button', { name: 'Dismiss' }).click();
     await expect(care).toHaveCount(0);
     await person.reload();
     await expectHidden(person);
-    await moveTo(person, '/synthesis');
+    await goWithin(person, '/synthesis');
     await expectHidden(person);
   });
 });

@@ -3,16 +3,8 @@ import type { Page } from '@playwright/test';
 import { buildFakeSource } from '../support/fake-language-model.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { listModelCalls, WRITTEN_HERE } from './support/browser-model.ts';
-import {
-  card,
-  expect,
-  expectNoSidewaysScroll,
-  moveTo,
-  outsideTest,
-  test,
-  write,
-  writeAgain,
-} from './support/models.ts';
+import { card, expect, expectNoSidewaysScroll, outsideTest, test, write, writeAgain } from './support/models.ts';
+import { goWithin } from './support/within.ts';
 
 const WORDS = 'A composite index only helps when the query filters on its leading column.';
 const BREAD = 'Bread rises overnight without me, slowly and on its own.';
@@ -65,7 +57,7 @@ outsideTest.describe('with a model outside of the house', () => {
 
     await expect(summary.getByText('Key points, in your own words')).toBeVisible();
     for (const path of ['/synthesis', '/bedtime-reading', '/weekly-refresher', '/']) {
-      await moveTo(person, path);
+      await goWithin(person, path);
       await expect(person.locator('body')).not.toContainText(/models\.example|language model|Try AI again/i);
     }
     expect(model.calls.length).toBe(before);
@@ -87,13 +79,13 @@ test.describe('in the settings', () => {
       openWhatWasSent(person));
     await writeAgain(person, WORDS);
     await expect(summaryOf(person).getByText(/^Written by test/)).toBeVisible(DONE);
-    await moveTo(person, '/settings');
+    await goWithin(person, '/settings');
     await test.step('the section names the model and lists what was sent', () => readSection(person));
     await test.step('the switch turns the model off', () => switchOff(person));
     await test.step('then no page mentions it, and nothing is sent', async () => {
       const before = model.calls.length;
       const summary = summaryOf(person);
-      await moveTo(person, '/synthesis');
+      await goWithin(person, '/synthesis');
       await expect(summary.getByText(/^Written at \d\d:\d\d, from your words of \w+ \d+\.$/)).toBeVisible();
       await expect(person.locator('body')).not.toContainText(/127\.0\.0\.1|language model|Try AI again/i);
       await writeAgain(person, WORDS, 'Bread rises overnight.');
@@ -174,7 +166,7 @@ bothTest(
     await write(person, WORDS);
     await expect(summary.getByText(/^Written by test/)).toBeVisible(DONE);
     expect(await listModelCalls(person)).toEqual([]);
-    await moveTo(person, '/settings');
+    await goWithin(person, '/settings');
     await expect(provider).toBeChecked();
     await provider.press('ArrowUp');
     await expect(browser).toBeChecked();
@@ -185,7 +177,7 @@ bothTest(
     await writeAgain(person, WORDS, BREAD);
     await expect(summary.getByText(WRITTEN_HERE)).toBeVisible();
     expect(model.calls.length).toBe(asked);
-    await moveTo(person, '/settings');
+    await goWithin(person, '/settings');
     await browser.press('ArrowDown');
     await expect(provider).toBeChecked();
     await writeAgain(person, WORDS, BREAD, OCTOPUS);

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import type { FaultyProvider } from '../support/faulty-provider.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run } from './support/journal.ts';
-import { card, expect, holdPen, moveTo, test, writeSummarisedDays } from './support/models.ts';
+import { card, expect, holdPen, test, writeSummarisedDays } from './support/models.ts';
 import { waitUntilKept } from './support/worker.ts';
+import { goWithin } from './support/within.ts';
 
 const DONE = { timeout: 20_000 };
 /** What may be shown already: the opening of a reading and one quotation; of a week its first sentence. */
@@ -145,7 +146,7 @@ test.describe('without a connection', () => {
   }) => {
     expectedNoise.push(/ERR_/);
     await writeSummarisedDays(home, run(3));
-    await moveTo(home, '/bedtime-reading');
+    await goWithin(home, '/bedtime-reading');
     await waitUntilKept(home, 3);
     holdPen(model);
     await home.getByRole('button', { name: 'Generate Reading' }).click();

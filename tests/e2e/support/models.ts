@@ -6,6 +6,7 @@ import { startFaultyProvider, type FaultyProvider } from '../../support/faulty-p
 import { test as base, expect } from './app.ts';
 import { userIdOf, writeDays, type PastDay } from './journal.ts';
 import { startServer } from './server.ts';
+import { goWithin } from './within.ts';
 
 export { expect };
 
@@ -90,12 +91,6 @@ export function card(page: Page, title: string): Locator {
   return page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** Goes to another page as a link of the app does, without a load. */
-export async function moveTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-}
-
 /** Writes and completes a reflection as a person does, up to the page of the saved day. */
 export async function write(page: Page, ...entries: readonly string[]): Promise<void> {
   await page.goto('/reflection');
@@ -104,7 +99,7 @@ export async function write(page: Page, ...entries: readonly string[]): Promise<
 
 /** The same from another page of the app. */
 export async function writeAgain(page: Page, ...entries: readonly string[]): Promise<void> {
-  await moveTo(page, '/reflection');
+  await goWithin(page, '/reflection');
   await complete(page, entries);
 }
 
