@@ -118,7 +118,7 @@ test('while the summary is late or the connection is lost, the embedded summary 
   await write(person, INDEX, BREAD);
   await expect(summary.getByText(GENERATING, { exact: true })).toBeVisible();
   // From here on eight seconds pass only where the test says so.
-  await person.clock.pauseAt(new Date(await person.evaluate(() => Date.now() + 100)));
+  await person.clock.pauseAt(new Date(await person.evaluate(() => Date.now() + 2000)));
 
   await test.step('without a connection the embedded summary is shown', async () => {
     await context.setOffline(true);
