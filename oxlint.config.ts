@@ -35,6 +35,7 @@ const SERVER: Record<string, readonly string[]> = {
   ],
   imports: [...INFRASTRUCTURE, 'changes', 'exports', 'generated-texts', 'history', 'models', 'reflections'],
   account: [...INFRASTRUCTURE, 'changes', 'identity'],
+  'first-data': [...INFRASTRUCTURE, 'identity', 'reflections', 'settings'],
   tokens: [...INFRASTRUCTURE, 'changes', 'identity', 'reflections', 'settings'],
 };
 

@@ -26,5 +26,8 @@ export function isPagePath(path: string, nowMs: number): boolean {
   return isIsoDate(date) && date <= latestDayOnEarth(nowMs);
 }
 
+/** The element of a page that contains what the page reads first, as the answer of `getSession`. */
+export const FIRST_DATA_ID = 'first-data';
+
 /** With the value `welcome`, the service worker asks for the welcome page, which otherwise only a navigation gets. */
 export const SHELL_HEADER = 'x-learn-shell';

@@ -10,13 +10,6 @@ export type SessionUser = z.infer<typeof SessionUser>;
 /** When the account will be deleted; absent for an account that stays. */
 const DeleteAt = z.optional(z.string());
 
-export const Session = z.object({
-  user: z.nullable(SessionUser),
-  expiresAt: z.optional(z.string()),
-  deleteAt: DeleteAt,
-});
-export type Session = z.infer<typeof Session>;
-
 /** The person's row in the database; `userId` of the other calls is its `id`. */
 export const User = z.object({
   id: z.string(),
@@ -26,6 +19,22 @@ export const User = z.object({
   deleteAt: DeleteAt,
 });
 export type User = z.infer<typeof User>;
+
+/** What a page reads first, so that it needs no call for its first view. */
+export const FirstData = z.object({
+  person: User,
+  /** By address, the answers of the calls that the page begins with. One that could not be read in time is left out. */
+  reads: z.record(z.string(), z.unknown()),
+});
+export type FirstData = z.infer<typeof FirstData>;
+
+export const Session = z.object({
+  user: z.nullable(SessionUser),
+  expiresAt: z.optional(z.string()),
+  deleteAt: DeleteAt,
+  first: z.optional(FirstData),
+});
+export type Session = z.infer<typeof Session>;
 
 export const AuthError = z.enum([
   'cancelled',
@@ -51,11 +60,20 @@ export const ActiveSession = z.object({
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
 
+/** By itself, because the first script needs no more of the route. */
+export const SESSION_PATH = '/api/auth/session';
+
 export const getSession = defineRoute({
   method: 'GET',
-  path: '/api/auth/session',
+  path: SESSION_PATH,
   access: 'public',
-  summary: 'The session of this browser. Always 200; `user` is null if signed out.',
+  summary:
+    'The session of this browser. Always 200; `user` is null if signed out. With the path of a page, `first` brings what that page reads first: `today` is the date of the person, and `date` the one that the address of the page names.',
+  query: z.object({
+    page: z.optional(z.string('page must be a path.')),
+    today: z.optional(z.string('today must be a date.')),
+    date: z.optional(z.string('date must be a date.')),
+  }),
   response: Session,
 });
 

@@ -5,6 +5,7 @@ import { summariseDay } from '../embedded/writers/summary.ts';
 import type { Writer } from './models/writer.ts';
 import type { Auth } from './identity/create-auth.ts';
 import type { Clock, Scheduler } from './clock.ts';
+import { createFirstData, type FirstData } from './first-data/first-data.ts';
 import { createChangeStreams } from './changes/streams.ts';
 import { createSummaryStreams } from './summaries/summary-streams.ts';
 import { newId } from './ids.ts';
@@ -91,6 +92,7 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
   rejectWhenOverloaded(server);
   registerJsonParser(server);
   const rateLimit = createRateLimiter(server, config.rateLimitPerMinute);
+  const concurrencyLimiter = createUserConcurrencyLimiter();
   const serve = createRouteBinder(server, {
     authenticate,
     isSessionActive: (session) => isSessionActive(session, { sessions: storage.sessions, clock, auth: config.auth }),
@@ -101,10 +103,12 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
       rateLimitPerMinute: config.rateLimitPerMinute,
     }),
     rateLimiter: rateLimit,
-    concurrencyLimiter: createUserConcurrencyLimiter(),
+    concurrencyLimiter,
   });
 
-  bindSessionRoutes(serve, { auth, authenticate, storage, clock, config });
+  const reads = { ...storage, summarise: summariseDay, clock, modelAccess: languageModel?.access, ...rateLimit };
+  const firstData = createFirstData({ auth, authenticate, rateLimit, concurrencyLimiter, reads, clock, config });
+  bindSessionRoutes(serve, { auth, authenticate, storage, clock, config, findFirst: firstData.findFirst });
   bindJournalRoutes(serve, { ...parts, rateLimit });
   bindDeviceRoutes(serve, storage.deviceKeys);
   bindExportRoutes(serve, { ...storage, clock });
@@ -118,10 +122,10 @@ export async function registerRoutes(parts: AppParts): Promise<void> {
     accountDeleteDays,
   });
   if (config.auth.provider === 'local') await auth.mountLocalProvider(server);
-  await serveClient(parts);
+  await serveClient(parts, firstData);
 }
 
-async function serveClient({ server, config, clock, clientDir }: AppParts): Promise<void> {
+async function serveClient({ server, config, clock, clientDir }: AppParts, firstData: FirstData): Promise<void> {
   const {
     publicUrl,
     auth: { provider, providerName },
@@ -131,6 +135,7 @@ async function serveClient({ server, config, clock, clientDir }: AppParts): Prom
     clock,
     sessionCookie: sessionCookieName(publicUrl),
     publicUrl,
+    findAnswer: firstData.findAnswer,
     providerName: provider === 'oidc' ? providerName : undefined,
   });
 }

@@ -40,6 +40,16 @@ describe('the style sheets', () => {
     expect([...defined].filter((name) => !used.has(name))).toEqual([]);
   });
 
+  test('name the fonts of the system as the first script does, after the fonts that have to be loaded', () => {
+    const fonts = [...read('first-script/choose-fonts.ts').matchAll(/\['(--font-\w+)', '([^']+)'\]/g)];
+    const lists = fonts.map(([, name = '']) => new RegExp(`${name}: ([^;]+);`).exec(all)?.[1] ?? '');
+
+    expect(fonts).toHaveLength(2);
+    expect(lists.map((list) => list.replaceAll("'", '').split(', ').slice(1).join(','))).toEqual(
+      fonts.map(([, , list]) => list),
+    );
+  });
+
   test('have no rule for a class that the client never sets', () => {
     const classes = new Set(listClasses(all));
 

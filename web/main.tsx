@@ -22,7 +22,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
 const queryClient = createQueryClient({ onSignedOut: (isAction) => session.end(isAction) });
-const session = createBrowserSession({ queryClient, isSignedOut: root.dataset['screen'] === 'welcome' });
+const isWelcome = document.documentElement.dataset['screen'] === 'welcome';
+const session = createBrowserSession({ queryClient, isSignedOut: isWelcome });
 let wasReady = false;
 session.subscribe(() => {
   const isReady = session.get().status === 'ready';
@@ -31,7 +32,7 @@ session.subscribe(() => {
 });
 setPreloader((path) => findPage(path).load());
 
-if (root.dataset['screen'] === 'welcome' && !session.isSignOutPending()) {
+if (isWelcome && !session.isSignOutPending()) {
   // The check starts after the hydration, because its answer may change what is hydrated.
   const wasPressed = window.learnSignInPress;
   const start = () => {
@@ -41,16 +42,19 @@ if (root.dataset['screen'] === 'welcome' && !session.isSignOutPending()) {
   };
   hydrateRoot(root, <App session={session} queryClient={queryClient} onMount={start} />);
 } else {
+  const render = () => {
+    const app = <App session={session} queryClient={queryClient} />;
+    createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
+  };
   // The page shows the start screen. To render the same screen first would delay the next one.
   const unsubscribe = session.subscribe(() => {
     const state = session.get();
-    if (state.status === 'syncing') void preload(window.location.pathname);
+    const isPerson = state.status === 'syncing' || state.status === 'ready';
+    const code = isPerson && preload(window.location.pathname);
     if (isInitialLoad(state) && !import.meta.env.DEV) return;
     unsubscribe();
-    whenStyled(() => {
-      const app = <App session={session} queryClient={queryClient} />;
-      createRoot(root).render(import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app);
-    });
+    // The first frame has its styles inline. What comes next needs the whole style sheet.
+    void Promise.all([window.learnStyled, code]).then(render);
   });
   session.start();
 }
@@ -60,17 +64,3 @@ startOffline({
   isPageLoaded: () => findPage(window.location.pathname).get().value !== null,
   hasUnsavedInput: () => hasUnsaved() || toasts.get().some(({ isOpen }) => isOpen),
 });
-
-/** The style sheet stands at the end of the page. Firefox and Safari run this script without waiting for it. */
-function whenStyled(run: () => void): void {
-  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]');
-  if (!link || link.sheet || document.readyState === 'complete') return run();
-  let isDone = false;
-  const runOnce = () => {
-    if (!isDone) run();
-    isDone = true;
-  };
-  link.addEventListener('load', runOnce);
-  // It comes also when the sheet could not be loaded.
-  window.addEventListener('load', runOnce);
-}

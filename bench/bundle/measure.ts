@@ -3,8 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findReflection, getFigures, listReflections } from '#contract/reflections.ts';
-import { confirmUser, getSession } from '#contract/session.ts';
+import { getSession } from '#contract/session.ts';
 
 export interface BundleSizes {
   firstLoad: {
@@ -39,9 +38,9 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** Calls until the sign-in screen, or Home, is complete. */
+/** Calls until the sign-in screen is complete, or Home from the service worker: a page of the server needs none. */
 const CALLS_SIGNED_OUT = [getSession];
-const CALLS_SIGNED_IN = [getSession, confirmUser, listReflections, findReflection, getFigures];
+const CALLS_SIGNED_IN = [getSession];
 
 const PAGES = ['index.html', 'welcome.html'];
 

@@ -9,15 +9,15 @@ const PAGE = `<html><head>
   </body>
 </html>`;
 
-test('a shell shows its screen, has its styles inline and names the style sheet last', () => {
+test('a shell shows its screen, has its styles inline and names the style sheet without loading it', () => {
   const shell = buildShell({ page: PAGE, sheet: '.a{top:0}.b{top:0}', screen: '<p class="a">$&</p>', name: 'start' });
 
-  expect(shell).toBe(`<html><head>
+  expect(shell).toBe(`<html data-screen="start"><head>
     <style>.a{top:0}</style>
+    <link data-rel="stylesheet" crossorigin href="/assets/a.css">
   </head>
   <body>
-    <div id="root" data-screen="start"><p class="a">$&</p></div>
-    <link rel="stylesheet" crossorigin href="/assets/a.css">
+    <div id="root"><p class="a">$&</p></div>
   </body>
 </html>`);
 });

@@ -1,5 +1,6 @@
 // A Vite plugin: renders the first screens into the built page. index.html becomes the start screen, and welcome.html the
-// welcome page beside it. Each has the styles of its first frame inline; the style sheet follows at the end of the body.
+// welcome page beside it. Each has the styles of its first frame inline; web/first-script/ loads the whole style sheet after
+// that frame.
 import { join } from 'node:path';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import { selectStyles } from './select-styles.ts';
@@ -39,19 +40,21 @@ interface Shell {
   page: string;
   sheet: string;
   screen: string;
-  /** Tells main.tsx what the page shows. */
+  /** Tells the scripts what the page shows. */
   name: string;
 }
 
 export function buildShell({ page, sheet, screen, name }: Shell): string {
   const [tag, link] = STYLE_SHEET.exec(page) ?? [];
-  if (tag === undefined || !page.includes(ROOT)) throw new Error(`The built page has no style sheet or no ${ROOT}.`);
-  const shell = page.replace(ROOT, () => `<div id="root" data-screen="${name}">${screen}</div>`);
+  if (tag === undefined || link === undefined || !page.includes(ROOT))
+    throw new Error(`The built page has no style sheet or no ${ROOT}.`);
+  const shell = page
+    .replace('<html', `<html data-screen="${name}"`)
+    .replace(ROOT, () => `<div id="root">${screen}</div>`);
   // The server adds the class to the start screen of the bedtime reading.
   const styles = selectStyles(sheet, name === 'start' ? `${shell}<html class="night">` : shell);
-  return shell
-    .replace(tag, () => `\n    <style>${styles}</style>`)
-    .replace('  </body>', () => `    ${link}\n  </body>`);
+  const laterLink = link.replace('rel=', 'data-rel=');
+  return shell.replace(tag, () => `\n    <style>${styles}</style>\n    ${laterLink}`);
 }
 
 async function loadScreens(path: string, root: string): Promise<Screens> {

@@ -1,4 +1,4 @@
-// A Vite plugin: cuts the two faces down to what the app shows (from 180 kB to 38 kB together) and preloads them.
+// A Vite plugin: cuts the two faces down to what the app shows (from 180 kB to 38 kB together) and names them in the page.
 // The results lie in node_modules/.cache, so that only the first build pays for it.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -50,7 +50,7 @@ export function subsetFonts({ cacheFolder }: { cacheFolder: string }): Plugin {
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((file) => file.endsWith('.woff2'))
-          .map(buildPreload),
+          .map(buildLink),
     },
   };
 }
@@ -88,10 +88,11 @@ function listCharacters(): string {
   return characters.filter((character) => CHARACTER.test(character)).join('');
 }
 
-function buildPreload(file: string): HtmlTagDescriptor {
+/** The first script preloads them if the device has them already (web/first-script/choose-fonts.ts). */
+function buildLink(file: string): HtmlTagDescriptor {
   return {
     tag: 'link',
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-    injectTo: 'head',
+    attrs: { 'data-rel': 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+    injectTo: 'head-prepend',
   };
 }

@@ -14,6 +14,7 @@ import { publicSessionId, type Cookie } from './sessions/cookies.ts';
 import type { Auth } from './create-auth.ts';
 import { readConnection } from './local-provider/loopback-guard.ts';
 import type { Clock } from '../clock.ts';
+import { addFirst, describePerson, describeSession } from './session-answer.ts';
 import { getSessionExpiry, type Authenticate } from './sessions/authenticate.ts';
 import type { RouteBinder } from '../http/bind-route.ts';
 import type { Sessions, StoredSession } from './sessions/session-rows.ts';
@@ -25,6 +26,13 @@ export interface SessionRouteDeps {
   storage: { sessions: Sessions };
   clock: Clock;
   config: Config;
+  /** What a page reads first, as JSON; null if it cannot be read in time. */
+  findFirst(
+    this: void,
+    session: StoredSession,
+    visit: { page: string; today?: string | undefined; date?: string | undefined },
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<string | null>;
 }
 
 export function bindSessionRoutes(serve: RouteBinder<StoredSession>, deps: SessionRouteDeps): void {
@@ -34,18 +42,16 @@ export function bindSessionRoutes(serve: RouteBinder<StoredSession>, deps: Sessi
   const { provider, providerName } = deps.config.auth;
   serve.public(getConfig, () => ({ publicUrl: deps.config.publicUrl, provider, providerName }));
 
-  serve.public(getSession, async ({ request }) => {
+  serve.public(getSession, async ({ request, reply, query: { page, ...dates } }) => {
     const session = await deps.authenticate(request);
     if (!session) return { user: null };
-    const { firebaseUid, email, displayName } = session;
-    const seenNow = { ...session, lastSeenAt: deps.clock.now() };
-    const expiresAt = new Date(getSessionExpiry(seenNow, deps.config.auth)).toISOString();
-    return { user: { firebaseUid, email, displayName }, expiresAt, deleteAt: toTime(session.deleteAt) };
+    const answer = describeSession(session, deps);
+    const first = page === undefined ? null : await deps.findFirst(session, { page, ...dates }, { request, reply });
+    return first === null ? answer : { json: Buffer.from(addFirst(answer, first)) };
   });
 
   serve.session(confirmUser, async ({ body, session }) => {
-    const person = await deps.auth.confirmUser(session, body.firebaseUid);
-    return { ...person, deleteAt: toTime(person.deleteAt) };
+    return describePerson(await deps.auth.confirmUser(session, body.firebaseUid));
   });
 
   serve.session(listSessions, async ({ session }) => {
@@ -107,11 +113,6 @@ function bindSignOutRoutes(serve: RouteBinder<StoredSession>, { auth }: SessionR
     reply.code(204);
     return null;
   });
-}
-
-/** JSON leaves out what is undefined. */
-function toTime(ms: number | undefined): string | undefined {
-  return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
 function findSearch(url: string): string {

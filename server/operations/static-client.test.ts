@@ -47,6 +47,7 @@ async function serve(options: Partial<Parameters<typeof serveStaticClient>[1]> =
     sessionCookie: 'learn_session',
     publicUrl: PUBLIC_URL,
     clock: createTestClock(),
+    findAnswer: async () => null,
     ...options,
   });
   return server;

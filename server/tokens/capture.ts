@@ -4,7 +4,7 @@ import type { IsoDate } from '#contract/days.ts';
 import { nextPromptIndex } from '#contract/prompt-rotation.ts';
 import { fingerprintAction } from '../reflections/request-fingerprint.ts';
 import { saveReflection, type ReflectionDeps } from '../reflections/save.ts';
-import { findLocalDate, type DayClock } from './local-date.ts';
+import { findLocalDate, type DayClock } from '../settings/local-date.ts';
 import { findLatestPrompt } from './rows/latest-prompt.ts';
 
 export interface CaptureDeps extends ReflectionDeps {

@@ -101,17 +101,62 @@ for (const path of ['/', '/bedtime-reading', '/reflection']) {
   });
 }
 
-test('the HTML of a person holds nothing about them', async ({ home, visitor, server }) => {
-  await writeDays(home, run(2));
+test('only the HTML of a navigation holds something about its person', async ({ home, visitor, server }) => {
+  await writeDays(home, run(3));
   const id = await home.evaluate(() => localStorage.getItem('learn:owner') ?? 'no id');
-  const html = await (await home.request.get(`${server.url}/`)).text();
+  const fetched = await (await home.request.get(`${server.url}/`)).text();
+  const opened = await home.goto('/');
 
-  expect(html).toContain('data-screen="start"');
+  expect(fetched).toContain('data-screen="start"');
   expect(id).not.toBe('no id');
-  expect(html).not.toContain(id);
-  expect(html).not.toContain(visitor.name);
-  expect(html).not.toContain(visitor.email);
-  expect(html).not.toContain('Octopuses');
+  for (const words of [id, visitor.name, visitor.email, 'Octopuses']) expect(fetched).not.toContain(words);
+  expect(await opened?.text()).toContain('Octopuses');
+  expect(opened?.headers()['cache-control']).toBe('no-store');
+  await home.getByText('Octopuses').waitFor();
+  // The page shows it, and keeps no second copy.
+  await expect(home.locator('#first-data')).toHaveCount(0);
+});
+
+test('after signing out, «Back» shows the welcome page and nothing of the person', async ({ home }) => {
+  await writeDays(home, run(3));
+  await home.goto('/settings');
+  await home.goto('/');
+  await home.getByText('Octopuses').waitFor();
+  await home.getByRole('button', { name: 'Account', exact: true }).click();
+  await home.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await home.getByRole('heading', { name: WELCOME }).waitFor();
+  await watch(home);
+
+  await home.goBack();
+  await home.getByRole('heading', { name: WELCOME }).waitFor();
+
+  expect((await readSeen(home)).headings).toEqual([WELCOME]);
+  expect(await home.content()).not.toContain('Octopuses');
+});
+
+test('a person who signs in on the device of another one sees nothing of that person', async ({
+  home,
+  server,
+  expectedNoise,
+}) => {
+  // The page of the first person meets the ended session.
+  expectedNoise.push(/401/);
+  await writeDays(home, run(3));
+  await home.goto('/');
+  await home.getByText('Octopuses').waitFor();
+  // The session ends without the page knowing, and another person's begins.
+  await home.context().clearCookies({ name: 'learn_session' });
+  const other = await home.context().newPage();
+  await other.goto('/');
+  await watch(other);
+  await signIn(other, { name: 'Ben Other', email: `ben-${Date.now()}@example.org` });
+
+  const response = await other.goto(`${server.url}/`);
+  await other.getByRole('link', { name: 'What You Learned Today' }).waitFor();
+
+  expect(await response?.text()).toContain('Ben Other');
+  expect(await response?.text()).not.toContain('Octopuses');
+  expect(await other.content()).not.toContain('Octopuses');
 });
 
 test('right after signing in there is no welcome page', async ({ page, visitor }) => {
@@ -166,6 +211,26 @@ test.describe('from the service worker', () => {
     expect(response?.fromServiceWorker()).toBe(true);
     await page.getByRole('heading', { name: 'What did you learn today?' }).waitFor();
     expect((await readSeen(page)).headings).toEqual(['What did you learn today?']);
+  });
+
+  test('no page that is kept on the device holds anything of a person', async ({ home, visitor }) => {
+    await writeDays(home, run(3));
+    await home.goto('/');
+    await home.getByText('Octopuses').waitFor();
+    const kept = await home.evaluate(async () => {
+      const texts: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+      return texts;
+    });
+    const id = await home.evaluate(() => localStorage.getItem('learn:owner') ?? 'no id');
+
+    expect(kept.join('\n')).toContain('data-screen="start"');
+    for (const words of [id, visitor.name, visitor.email, 'Octopuses'])
+      expect(kept.filter((text) => text.includes(words))).toEqual([]);
   });
 
   test('the error of a sign-in is part of the first welcome page', async ({ page }) => {

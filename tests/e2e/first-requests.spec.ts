@@ -1,4 +1,4 @@
-// What a page asks for before its main script runs.
+// What a page asks for, and what it has already when its main script runs.
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/app.ts';
 import { run, writeDays } from './support/journal.ts';
@@ -16,43 +16,45 @@ function listenForCalls(page: Page): string[] {
   return calls;
 }
 
+/** The reads of days that leave a page from now on, without those that fill the device. */
+function listenForDays(page: Page): string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const isDay = /^\/api\/reflections\/[^/]+(?:\/(?:figures|\d{4}-\d{2}-\d{2}))?$/.test(pathname);
+    if (isDay && request.method() === 'GET' && !search.includes('limit=60')) reads.push(pathname + search);
+  });
+  return reads;
+}
+
 function setFlag(page: Page, name: string): Promise<void> {
   return page.evaluate((key) => localStorage.setItem(key, '1'), name);
 }
 
-test('a device that remembers its person sends one session request and one login', async ({ home }) => {
+test('a page of the server sends no request to find its person', async ({ home }) => {
   const calls = listenForCalls(home);
 
   await home.reload();
   await home.getByRole('button', { name: 'Account', exact: true }).waitFor();
 
-  expect(calls.toSorted()).toEqual(['GET /api/auth/session', 'POST /api/auth/login']);
+  expect(calls).toEqual([]);
 });
 
-test('a device that does not know its person yet sends one session request and one login', async ({ home }) => {
+test('a device that does not know its person yet sends none either', async ({ home }) => {
   await home.evaluate(() => localStorage.clear());
   const calls = listenForCalls(home);
 
   await home.reload();
   await home.getByRole('button', { name: 'Account', exact: true }).waitFor();
 
-  expect(calls).toEqual(['GET /api/auth/session', 'POST /api/auth/login']);
+  expect(calls).toEqual([]);
 });
 
 for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis', '/history/2025-06-10']) {
-  test(`the days of ${path} are read before the main script runs, each once`, async ({ home }) => {
+  test(`the days of ${path} come with the page`, async ({ home }) => {
     await writeDays(home, run(1));
     await home.goto('/settings');
-    const reads: string[] = [];
-    home.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (
-        /^\/api\/reflections\/[^/]+(?:\/(?:figures|\d{4}-\d{2}-\d{2}))?$/.test(pathname) &&
-        !search.includes('limit=60')
-      )
-        reads.push(pathname + search);
-    });
-    await home.addInitScript(() => addEventListener('DOMContentLoaded', () => performance.mark('parsed')));
+    const reads = listenForDays(home);
 
     // Opens after the page has settled.
     const listening = home.waitForResponse((response) => response.url().includes('/api/events'));
@@ -60,17 +62,54 @@ for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis', '/hist
     await home.getByRole('heading', { level: 1 }).waitFor();
     await listening;
 
-    const early = await home.evaluate(() => {
-      const parsed = performance.getEntriesByName('parsed')[0]?.startTime ?? 0;
-      return performance
-        .getEntriesByType('resource')
-        .filter(({ name, startTime }) => name.includes('/api/reflections/') && startTime <= parsed).length;
-    });
-    expect(early).toBeGreaterThan(0);
-    expect(reads).toHaveLength(new Set(reads).size);
-    expect(reads).toHaveLength(early);
+    expect(reads).toEqual([]);
   });
 }
+
+test.describe('on a device whose date is not that of the settings', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('a page reads the day by a call', async ({ home, server }) => {
+    // The date there is later than this one for all but two hours.
+    const data = { timeZone: 'Pacific/Pago_Pago' };
+    await home.request.put(`${server.url}/api/settings`, { headers: { origin: server.url }, data });
+    const reads = listenForDays(home);
+
+    await home.goto('/');
+    await home.getByRole('link', { name: 'What You Learned Today' }).waitFor();
+
+    const today = await home.locator('.hero-date time').getAttribute('datetime');
+    await expect.poll(() => reads.map((address) => address.slice(-10))).toEqual([today, today]);
+  });
+});
+
+test.describe('from the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page sends one request before its main script runs, which brings its person and its days', async ({
+    home,
+  }) => {
+    await writeDays(home, run(3));
+    const open = async () => {
+      // Opens after the page has settled.
+      const listening = home.waitForResponse((answer) => answer.url().includes('/api/events'));
+      const response = await home.goto('/');
+      await home.getByText('Octopuses').waitFor();
+      await listening;
+      return response;
+    };
+    // What was written before this visit is told to it, and is no news to the next.
+    await open();
+    const calls = listenForCalls(home);
+    const reads = listenForDays(home);
+
+    const response = await open();
+
+    expect(response?.fromServiceWorker()).toBe(true);
+    expect(calls).toEqual(['GET /api/auth/session']);
+    expect(reads).toEqual([]);
+  });
+});
 
 test('while a sign-out is pending no login is sent', async ({ home }) => {
   await setFlag(home, FLAGS.signOut);
@@ -95,30 +134,10 @@ test('a locked device sends no login', async ({ home }) => {
 });
 
 test.describe('without a worker', () => {
-  test('the login is sent before the main script runs, and no page shows before its answer', async ({ home }) => {
-    const main = Promise.withResolvers<void>();
-    await home.route(MAIN_SCRIPT, (route) => main.promise.then(() => route.continue()));
-    const login = Promise.withResolvers<void>();
-    await home.route('**/api/auth/login', (route) => login.promise.then(() => route.continue()));
-    const sent = home.waitForRequest('**/api/auth/login');
-
-    await home.reload({ waitUntil: 'commit' });
-    await sent;
-    main.resolve();
-    await home.waitForResponse(MAIN_SCRIPT);
-    await expect(home.getByText('Loading...')).toBeVisible();
-    await expect(home.getByRole('button', { name: 'Account', exact: true })).toBeHidden();
-    login.resolve();
-
-    await expect(home.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-  });
-
   test('a person who signs out while another tab loads does not appear there again', async ({ home, context }) => {
     await writeDays(home, run(1));
     const other = await context.newPage();
-    const answered = other.waitForResponse('**/api/auth/login');
     const open = await openWithoutMainScript(other);
-    await answered;
     await home.getByRole('button', { name: 'Account', exact: true }).click();
     await home.getByRole('button', { name: 'Sign out', exact: true }).click();
     await home.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
@@ -129,9 +148,7 @@ test.describe('without a worker', () => {
 
   test('a person who signs in while another tab loads stays signed in', async ({ page, context, visitor }) => {
     const other = await context.newPage();
-    const answered = other.waitForResponse('**/api/auth/session');
     const open = await openWithoutMainScript(other);
-    await answered;
     await page.goto('/');
     await signIn(page, visitor);
     open();
@@ -146,5 +163,6 @@ async function openWithoutMainScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(MAIN_SCRIPT, (route) => promise.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'learnStart' in window);
   return resolve;
 }

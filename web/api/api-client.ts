@@ -38,8 +38,8 @@ export function isRetryable({ status }: ApiError): boolean {
   return (status >= 500 && status !== STORAGE_FULL) || [408, 423, 429].includes(status);
 }
 
-/** The response to the same request, if it has been sent already. Null sends the request. */
-type EarlyResponse = Promise<Response | null> | undefined;
+/** The response to the same request, if it has been sent already. */
+type EarlyResponse = Promise<Response> | undefined;
 
 /** Required if the route declares it, forbidden otherwise. */
 type Part<Name extends string, Value> = unknown extends Value ? { [K in Name]?: undefined } : { [K in Name]: Value };
@@ -82,9 +82,9 @@ interface LooseOptions {
   early?: EarlyResponse;
 }
 
-/** Sends with cookies and reads JSON. A GET gets no extra header: it must match the page's preload of the session, or that is sent twice. */
-export async function fetchJson(path: string, init: RequestInit = {}, early?: EarlyResponse): Promise<unknown> {
-  return readJson(await fetchOk(path, init, early));
+/** Sends with cookies and reads JSON. */
+export async function fetchJson(path: string, init: RequestInit = {}): Promise<unknown> {
+  return readJson(await fetchOk(path, init));
 }
 
 async function fetchOk(path: string, init: RequestInit, early?: EarlyResponse): Promise<Response> {
@@ -100,7 +100,7 @@ export async function readJson(response: Response): Promise<unknown> {
 
 async function send(path: string, init: RequestInit, early?: EarlyResponse): Promise<Response> {
   try {
-    const response = (await early) ?? (await fetch(path, init));
+    const response = await (early ?? fetch(path, init));
     connection.recordAnswer(response.headers.get('date'));
     return response;
   } catch (error) {

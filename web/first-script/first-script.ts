@@ -4,15 +4,18 @@ import { keepSignInPress } from './keep-sign-in-press.ts';
 import { startMainScript } from './start-main-script.ts';
 import { localDate } from '../time/local-today.ts';
 import { readDayEnd } from '../storage/browser/user-storage.ts';
-import { requestEarly } from './request-early.ts';
+import { chooseFonts, keepFontsLater } from './choose-fonts.ts';
+import { requestSession } from './request-session.ts';
 
-// First: an error in the early calls must not prevent the start.
-startMainScript({ onFailed: keepSignInPress() });
 const openStorage = () => localStorage;
+// First: an error in what follows must not prevent the start.
+startMainScript({ onStarted: () => keepFontsLater(openStorage), onFailed: keepSignInPress() });
+chooseFonts(openStorage);
 const dayEndsAt = readDayEnd(openStorage);
 window.learnDayEndsAt = dayEndsAt;
-window.learnEarlyAnswers = requestEarly({
+window.learnStart = requestSession({
   openStorage,
   location,
   today: localDate(new Date(), dayEndsAt),
+  screen: document.documentElement.dataset['screen'],
 });

@@ -1,5 +1,4 @@
 // Reads from the server first, and from the cached days when there is no answer.
-import { takeEarlyRead } from '../first-script/take-early-read.ts';
 import { fetchJson } from '../api/api-client.ts';
 import { NetworkError } from '../api/network-error.ts';
 import { schedule as scheduleTimer } from '../time/schedule.ts';
@@ -61,7 +60,7 @@ export function createNetworkFirst({ request, readCached, schedule }: ReadDeps) 
 }
 
 export const readJournal = createNetworkFirst({
-  request: (path, init) => fetchJson(path, init, takeEarlyRead(path)),
+  request: fetchJson,
   async readCached(path) {
     // Offline the chunk may be missing too, when the service worker is not installed yet.
     const module = await import('../storage/cached-days/days-db.ts').catch(() => null);

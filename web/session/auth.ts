@@ -1,7 +1,6 @@
 // Sign-in state of this browser, as the server reports it. The function names follow Firebase Auth.
-import { getSession, startSignIn, type AuthError, type SessionUser } from '#contract/session.ts';
+import { getSession, startSignIn, type AuthError, type FirstData, type SessionUser } from '#contract/session.ts';
 import type { call } from '../api/api-client.ts';
-import type { EarlyAnswers } from '../first-script/request-early.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 
 export interface AuthPage {
@@ -13,8 +12,8 @@ export interface AuthPage {
 }
 
 export interface AuthListener {
-  /** `earlyLogin`: the response of the login that the first script sent for this answer. */
-  onUser: (user: SessionUser | null, earlyLogin?: EarlyAnswers['login']) => void;
+  /** `first`: what the page reads first, if the answer brought it. */
+  onUser: (user: SessionUser | null, first?: FirstData) => void;
   onProblem: (problem: Error) => void;
 }
 
@@ -23,8 +22,8 @@ interface AuthDeps {
   page: AuthPage;
   /** A pending sign-out is sent before any other call. */
   pendingSignOut: Pick<PendingSignOut, 'flush'>;
-  /** The responses to the requests of the first script. They belong to the first check. */
-  early?: EarlyAnswers | undefined;
+  /** The response to the request of the first script. It belongs to the first check. */
+  early?: Promise<Response> | undefined;
 }
 
 const ERROR_PARAMETER = 'authError';
@@ -58,13 +57,12 @@ export function createAuth({ call: send, page, pendingSignOut, early }: AuthDeps
     async check(): Promise<void> {
       latest += 1;
       const current = latest;
-      const first = current === 1 ? early : undefined;
       try {
-        // After a pending sign-out the page's preloaded response is stale: it still names the person.
-        const { user } = (await pendingSignOut.flush())
+        // After a pending sign-out the early response is stale: it still names the person.
+        const { user, first } = (await pendingSignOut.flush())
           ? { user: null }
-          : await send(getSession, { early: first?.session });
-        if (current === latest) for (const listener of listeners) listener.onUser(user, first?.login);
+          : await send(getSession, { early: current === 1 ? early : undefined });
+        if (current === latest) for (const listener of listeners) listener.onUser(user, first);
       } catch (error) {
         if (current === latest) for (const listener of listeners) listener.onProblem(toError(error));
       }

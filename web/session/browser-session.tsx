@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/session.ts';
 import { createAuth, type AuthPage } from './auth.ts';
 import { call } from '../api/api-client.ts';
-import type { EarlyAnswers } from '../first-script/request-early.ts';
+import { buildKey } from '../api/query-keys.ts';
 import { localStores } from '../storage/local-stores.ts';
 import type { UserPresence } from './ended-session.ts';
 import type { DaysDb } from '../storage/cached-days/days-db.ts';
@@ -18,6 +18,7 @@ import {
   isSessionMarkedEnded,
   markSessionEnded,
 } from '../storage/browser/user-storage.ts';
+import { readPageStart } from './page-data.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
 import { createSessionStore, type UserData, type SessionStore, type TabMessage } from './session-store.ts';
 import { openChannel } from '../storage/browser/tab-channel.ts';
@@ -29,6 +30,9 @@ import { whenIdle } from '../time/when-idle.ts';
 
 const openStorage = () => window.localStorage;
 
+/** Older answers may miss changes that were pushed since. */
+const FRESH_MS = 10_000;
+
 const SessionContext = createContext<SessionStore | null>(null);
 
 interface BrowserSessionOptions {
@@ -39,8 +43,11 @@ interface BrowserSessionOptions {
 
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
   const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule });
+  const remembered = readRememberedUid(openStorage);
+  const { known, early } = readPageStart(document, { start: window.learnStart, remembered });
   return createSessionStore({
-    auth: createAuth({ call, page: browserPage, pendingSignOut, early: findEarlyAnswers() }),
+    auth: createAuth({ call, page: browserPage, pendingSignOut, early }),
+    known,
     pendingSignOut,
     isSignedOut: options.isSignedOut,
     call,
@@ -49,12 +56,6 @@ export function createBrowserSession(options: BrowserSessionOptions): SessionSto
     presence: createPresence(),
     userData: createUserData(options),
   });
-}
-
-/** None if another tab has signed in or out since they were sent: they would undo that. */
-function findEarlyAnswers(): EarlyAnswers | undefined {
-  const early = window.learnEarlyAnswers;
-  return early?.remembered === readRememberedUid(openStorage) ? early : undefined;
 }
 
 export function SessionProvider({ session, children }: { session: SessionStore; children: ReactNode }) {
@@ -169,6 +170,14 @@ function createUserData({ queryClient }: BrowserSessionOptions): UserData {
       clearUnsaved();
       clearUserStorage(openStorage);
       void eraseAll();
+    },
+    takeReads({ person, reads }) {
+      if (performance.now() > FRESH_MS) return;
+      for (const [path, answer] of Object.entries(reads)) {
+        const key = buildKey(path, 'reflections', person.id);
+        // What the page has read meanwhile is newer.
+        if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, answer);
+      }
     },
     claimDevice(userId) {
       if (!claimUserStorage(openStorage, userId)) return;

@@ -192,6 +192,7 @@ async function start(answers: Answers, known: User | null) {
       clearCache: () => {},
       clear: () => {},
       claimDevice: () => {},
+      takeReads: () => {},
       lock: async () => {},
       isSignedInElsewhere: () => false,
       hasUnstored: () => false,

@@ -1,9 +1,7 @@
 // Offline start: shows the person who was last signed in on this device until the server is reachable.
-import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
+import { confirmUser, type FirstData, type SessionUser, type User } from '#contract/session.ts';
 import { ApiError, type call } from '../api/api-client.ts';
 import { NetworkError } from '../api/network-error.ts';
-import type { EarlyAnswers } from '../first-script/request-early.ts';
-import { findEarlyResponse } from './early-login.ts';
 import { isUndecided, type SessionStateStore, type SessionState } from './session-state.ts';
 
 type ReadyState = Extract<SessionState, { status: 'ready' }>;
@@ -38,9 +36,9 @@ export function createLastUserFallback({ call: send, userData }: LastUserDeps, s
     },
     /** The server is slow: a known person sees the app, and the response may still come. */
     handleTimeout: () => void showLastUser(),
-    async confirm(user: SessionUser, state: ReadyState, earlyLogin?: EarlyAnswers['login']): Promise<void> {
+    async confirm(user: SessionUser, state: ReadyState, first?: FirstData): Promise<void> {
       try {
-        const known = await send(confirmUser, { body: user, early: findEarlyResponse(earlyLogin, user) });
+        const known = first?.person ?? (await send(confirmUser, { body: user }));
         if (sessionState.get() !== state) return;
         userData.writeLastUser(known);
         sessionState.set({ status: 'ready', user: known, hasEnded: false });

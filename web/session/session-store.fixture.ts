@@ -1,6 +1,5 @@
 // A session over hand-written stand-ins, begun and settled.
-import type { SessionUser, User } from '#contract/session.ts';
-import type { EarlyAnswers } from '../first-script/request-early.ts';
+import type { FirstData, SessionUser, User } from '#contract/session.ts';
 import { createAuth } from './auth.ts';
 import {
   createFakeClock,
@@ -42,14 +41,15 @@ export function failWithStatus(status: number, message: string): () => never {
 interface StartOptions {
   known?: User | null;
   isSignOutPending?: boolean;
-  early?: EarlyAnswers;
+  early?: Promise<Response>;
+  first?: FirstData;
   isSignedOut?: boolean;
 }
 
 export async function startSession(
   answers: Answers,
   address = 'http://localhost:3000/',
-  { known = null, isSignOutPending = false, early, isSignedOut = false }: StartOptions = {},
+  { known = null, isSignOutPending = false, early, first, isSignedOut = false }: StartOptions = {},
 ) {
   const server = createFakeServer(answers);
   const page = createFakePage(address);
@@ -63,6 +63,7 @@ export async function startSession(
     auth: createAuth({ call: server.call, page, pendingSignOut, early }),
     pendingSignOut,
     isSignedOut,
+    known: first ?? null,
     call: server.call,
     tabs,
     schedule: clock.schedule,
@@ -81,6 +82,7 @@ export async function startSession(
       preloadLock: () => {},
       clear: () => data.done.push('forget'),
       claimDevice: (userId) => data.done.push(`claim ${userId}`),
+      takeReads: ({ reads }) => data.done.push(...Object.keys(reads)),
       writeLastUser: (user) => {
         data.known = user;
       },

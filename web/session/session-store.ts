@@ -1,11 +1,9 @@
 // loading → signedOut | syncing → ready: decides from the server's responses who may see the app.
-import { confirmUser, type SessionUser, type User } from '#contract/session.ts';
-import type { EarlyAnswers } from '../first-script/request-early.ts';
+import { confirmUser, type FirstData, type SessionUser, type User } from '#contract/session.ts';
 import type { Auth } from './auth.ts';
 import type { call } from '../api/api-client.ts';
 import type { Channel } from '../storage/browser/tab-channel.ts';
 import { lockEndedSession, type UserPresence } from './ended-session.ts';
-import { findEarlyResponse } from './early-login.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
 import { createLastUserFallback } from './last-user.ts';
 import {
@@ -33,6 +31,8 @@ export interface UserData {
   /** Deletes everything, on the disk too. */
   clear: () => void;
   claimDevice: (userId: string) => void;
+  /** Takes what the page reads first, so that it is not read again. */
+  takeReads: (first: FirstData) => void;
   /** Stores the person for offline starts; null removes it. */
   writeLastUser: (user: User | null) => void;
   readLastUser: () => Promise<User | null>;
@@ -43,6 +43,8 @@ interface SessionDeps {
   pendingSignOut: PendingSignOut;
   /** The first state is signed out instead of loading. */
   isSignedOut?: boolean;
+  /** Brought by the page: then nobody needs to be asked at the start. */
+  known?: FirstData | null;
   call: typeof call;
   tabs: Channel<TabMessage>;
   schedule: Schedule;
@@ -62,6 +64,7 @@ export function createSessionStore(deps: SessionDeps) {
   const sessionState = createSessionStateStore(deps.schedule, deps);
   const lastUser = createLastUserFallback(deps, sessionState);
   const reactToAuth = createAuthReaction(deps, sessionState, lastUser);
+  const adopt = createAdoption(deps, sessionState);
 
   const retrySignOut = createSignOutRetry(deps);
   const showSignedOut = () => {
@@ -135,7 +138,8 @@ export function createSessionStore(deps: SessionDeps) {
         sessionState.subscribe(() => isSlow(sessionState) && lastUser.handleTimeout()),
         lockEndedSession({ ...deps, state: sessionState, lock, prepare: userData.preloadLock }),
       ];
-      load();
+      if (deps.known && !pendingSignOut.isPending()) adopt(deps.known);
+      else load();
       return () => stops.forEach((stop) => stop());
     },
     retry: load,
@@ -181,7 +185,7 @@ function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, 
   const sync = createSync(deps, sessionState, lastUser);
 
   return {
-    onUser(user: SessionUser | null, earlyLogin?: EarlyAnswers['login']): void {
+    onUser(user: SessionUser | null, first?: FirstData): void {
       if (isSigningOut(sessionState.get())) return;
       const redirectError = auth.getRedirectResult();
       const state = sessionState.get();
@@ -191,8 +195,8 @@ function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, 
         return state.status === 'ready' ? sessionState.set({ ...state, hasEnded: true }) : leave(redirectError);
       }
       // If a person is signed in, the redirect's error belongs to an older attempt and is ignored.
-      if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user, earlyLogin);
-      if (state.isUnconfirmed) return void lastUser.confirm(user, state, earlyLogin);
+      if (state.status !== 'ready' || state.user.firebaseUid !== user.firebaseUid) return void sync(user, first);
+      if (state.isUnconfirmed) return void lastUser.confirm(user, state, first);
       if (state.hasEnded) userData.writeLastUser(state.user);
       // An old sign-in request must not open the dialog when the next session ends.
       const { signInRequest: _done, ...staying } = state;
@@ -211,24 +215,29 @@ function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, 
   }
 }
 
-function createSync(
-  { call: send, tabs, userData }: SessionDeps,
-  sessionState: SessionStateStore,
-  lastUser: LastUserFallback,
-) {
+/** The person is confirmed. */
+function createAdoption({ tabs, userData }: SessionDeps, sessionState: SessionStateStore) {
+  return (first: FirstData): void => {
+    const { person } = first;
+    userData.claimDevice(person.id);
+    userData.takeReads(first);
+    userData.writeLastUser(person);
+    sessionState.set({ status: 'ready', user: person, hasEnded: false });
+    tabs.post({ kind: 'signedIn', userId: person.id });
+  };
+}
+
+function createSync(deps: SessionDeps, sessionState: SessionStateStore, lastUser: LastUserFallback) {
+  const adopt = createAdoption(deps, sessionState);
   let latest = 0;
-  return async (user: SessionUser, earlyLogin?: EarlyAnswers['login']): Promise<void> => {
+  return async (user: SessionUser, first?: FirstData): Promise<void> => {
     latest += 1;
     const current = latest;
     const isCurrent = () => current === latest && sessionState.get().status === 'syncing';
     sessionState.set({ status: 'syncing', isSlow: false });
     try {
-      const known = await send(confirmUser, { body: user, early: findEarlyResponse(earlyLogin, user) });
-      if (!isCurrent()) return;
-      userData.claimDevice(known.id);
-      userData.writeLastUser(known);
-      sessionState.set({ status: 'ready', user: known, hasEnded: false });
-      tabs.post({ kind: 'signedIn', userId: known.id });
+      const confirmed = first ?? { person: await deps.call(confirmUser, { body: user }), reads: {} };
+      if (isCurrent()) adopt(confirmed);
     } catch (error) {
       if (isCurrent()) await lastUser.handleProblem(error instanceof Error ? error : new Error(String(error)), user);
     }

@@ -46,7 +46,7 @@ export function isSignOutPending(openStorage: OpenStorage): boolean {
   return hasFlag(openStorage, SIGN_OUT_KEY);
 }
 
-/** Remembers the identity of the user, so that the next start can confirm it before the server has named it. */
+/** Remembers the identity of the user, so that the next start notices a sign-in or a sign-out of another tab. */
 export function rememberUid(openStorage: OpenStorage, firebaseUid: string | null): void {
   attempt(() => {
     if (firebaseUid === null) openStorage().removeItem(UID_KEY);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readPageStart } from './page-data.ts';
+
+const ADA = { id: 'id-ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada' };
+const FIRST = { person: ADA, reads: { '/api/reflections/id-ada?limit=5': [] } };
+const DATA = JSON.stringify({ user: { firebaseUid: 'uid-ada', email: null, displayName: 'Ada' }, first: FIRST });
+
+test.each([['uid-ada'], [null]])('the data of a page are those of its person, remembered: %s', (remembered) => {
+  const { page, removed } = createPage(DATA);
+
+  expect(readPageStart(page, { start: { remembered }, remembered })).toEqual({ known: FIRST, early: undefined });
+  expect(removed()).toBe(1);
+});
+
+test.each<[string, { start: { remembered: string | null } | undefined; remembered: string | null }]>([
+  ['another tab has signed out since', { start: { remembered: 'uid-ada' }, remembered: null }],
+  ['another tab has signed another person in since', { start: { remembered: null }, remembered: 'uid-ben' }],
+  ['another person is signed in on the device', { start: { remembered: 'uid-ben' }, remembered: 'uid-ben' }],
+  ['a sign-out is pending', { start: undefined, remembered: 'uid-ada' }],
+])('no data are taken, and none stay in the page, when %s', (_reason, device) => {
+  const { page, removed } = createPage(DATA);
+
+  expect(readPageStart(page, device).known).toBeNull();
+  expect(removed()).toBe(1);
+});
+
+test('a page without data has the response to the request of the first script', () => {
+  const session = Promise.resolve(new Response());
+
+  const found = readPageStart(createPage(null).page, { start: { remembered: null, session }, remembered: null });
+
+  expect(found).toEqual({ known: null, early: session });
+});
+
+test('that response is dropped when another tab has signed out since', () => {
+  const start = { remembered: 'uid-ada', session: Promise.resolve(new Response()) };
+
+  expect(readPageStart(createPage(null).page, { start, remembered: null }).early).toBeUndefined();
+});
+
+function createPage(textContent: string | null) {
+  let count = 0;
+  // The function uses no other part of an element.
+  const element = { textContent, remove: () => (count += 1) } as unknown as HTMLElement;
+  return {
+    page: { getElementById: () => (textContent === null ? null : element) },
+    removed: () => count,
+  };
+}

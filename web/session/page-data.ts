@@ -1,0 +1,30 @@
+// What the server has put into the page: who is signed in, and what the page reads first.
+import type { FirstData, Session } from '#contract/session.ts';
+import { FIRST_DATA_ID } from '#contract/pages.ts';
+import type { PageStart } from '../first-script/request-session.ts';
+
+interface Device {
+  /** What the first script found. Undefined while a sign-out is pending. */
+  start: PageStart | undefined;
+  /** The person that the device remembers now. */
+  remembered: string | null;
+}
+
+interface KnownStart {
+  /** What the page contains; null if it contains nothing, or if it is about another person than the device. */
+  known: FirstData | null;
+  /** The response to the request of the first script. */
+  early: Promise<Response> | undefined;
+}
+
+/** Nothing if another tab has signed in or out since the first script ran: what is known from then would undo that. */
+export function readPageStart(page: Pick<Document, 'getElementById'>, { start, remembered }: Device): KnownStart {
+  const element = page.getElementById(FIRST_DATA_ID);
+  // It must not outlive the session in an open page.
+  element?.remove();
+  if (!start || start.remembered !== remembered) return { known: null, early: undefined };
+  // The server has written it with the schema of the contract.
+  const { user, first } = JSON.parse(element?.textContent || '{}') as Partial<Session>;
+  const isOther = remembered && remembered !== user?.firebaseUid;
+  return { known: isOther ? null : (first ?? null), early: start.session };
+}
