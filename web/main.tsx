@@ -49,8 +49,7 @@ if (isWelcome && !session.isSignOutPending()) {
   // The page shows the start screen. To render the same screen first would delay the next one.
   const unsubscribe = session.subscribe(() => {
     const state = session.get();
-    const isPerson = state.status === 'syncing' || state.status === 'ready';
-    const code = isPerson && preload(window.location.pathname);
+    const code = state.status !== 'signedOut' && preload(window.location.pathname);
     if (isInitialLoad(state) && !import.meta.env.DEV) return;
     unsubscribe();
     // The first frame has its styles inline. What comes next needs the whole style sheet.

@@ -63,8 +63,8 @@ export function createSessionStore(deps: SessionDeps) {
   const { auth, pendingSignOut, tabs, userData } = deps;
   const sessionState = createSessionStateStore(deps.schedule, deps);
   const lastUser = createLastUserFallback(deps, sessionState);
-  const reactToAuth = createAuthReaction(deps, sessionState, lastUser);
   const adopt = createAdoption(deps, sessionState);
+  const reactToAuth = createAuthReaction(deps, sessionState, { lastUser, adopt });
 
   const retrySignOut = createSignOutRetry(deps);
   const showSignedOut = () => {
@@ -180,9 +180,15 @@ function isSignedInAs(userId: string, sessionState: SessionStateStore): boolean 
   return state.status === 'ready' && state.user.id === userId && !state.hasEnded;
 }
 
-function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, lastUser: LastUserFallback) {
+interface Outcomes {
+  lastUser: LastUserFallback;
+  adopt: (first: FirstData) => void;
+}
+
+function createAuthReaction(deps: SessionDeps, sessionState: SessionStateStore, outcomes: Outcomes) {
   const { auth, userData } = deps;
-  const sync = createSync(deps, sessionState, lastUser);
+  const { lastUser } = outcomes;
+  const sync = createSync(deps, sessionState, outcomes);
 
   return {
     onUser(user: SessionUser | null, first?: FirstData): void {
@@ -227,8 +233,7 @@ function createAdoption({ tabs, userData }: SessionDeps, sessionState: SessionSt
   };
 }
 
-function createSync(deps: SessionDeps, sessionState: SessionStateStore, lastUser: LastUserFallback) {
-  const adopt = createAdoption(deps, sessionState);
+function createSync({ call: send }: SessionDeps, sessionState: SessionStateStore, { lastUser, adopt }: Outcomes) {
   let latest = 0;
   return async (user: SessionUser, first?: FirstData): Promise<void> => {
     latest += 1;
@@ -236,7 +241,7 @@ function createSync(deps: SessionDeps, sessionState: SessionStateStore, lastUser
     const isCurrent = () => current === latest && sessionState.get().status === 'syncing';
     sessionState.set({ status: 'syncing', isSlow: false });
     try {
-      const confirmed = first ?? { person: await deps.call(confirmUser, { body: user }), reads: {} };
+      const confirmed = first ?? { person: await send(confirmUser, { body: user }), reads: {} };
       if (isCurrent()) adopt(confirmed);
     } catch (error) {
       if (isCurrent()) await lastUser.handleProblem(error instanceof Error ? error : new Error(String(error)), user);
