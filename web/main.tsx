@@ -7,6 +7,7 @@ import { createQueryClient } from './offline/query-client.ts';
 import { startOffline } from './offline/start-offline.ts';
 import { isInitialLoad } from './session/session-state.ts';
 import { createBrowserSession } from './session/browser-session.tsx';
+import { keepFonts } from './storage/browser/kept-fonts.ts';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
 import { setPreloader, preload } from './navigation/router.ts';
@@ -17,6 +18,9 @@ import './api/same-version.ts';
 import './components/controls/icon-button.tsx';
 import './features/reflections/use-entry-texts.ts';
 import './time/format-time.ts';
+
+/** Until the first page and what it reads have arrived. */
+const KEEP_FONTS_AFTER_MS = 3000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -57,6 +61,7 @@ if (isWelcome && !session.isSignOutPending()) {
   });
   session.start();
 }
+setTimeout(keepFonts, KEEP_FONTS_AFTER_MS, () => localStorage);
 startOffline({
   session,
   queryClient,

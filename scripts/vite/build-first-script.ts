@@ -1,5 +1,5 @@
 // A Vite plugin: builds web/first-script as one inline script in the page's head. The server allows it by its hash
-// (server/http/security-headers.ts). The page preloads the main script; the first script starts it.
+// (server/http/security-headers.ts). The page names the main script; the first script loads it after the first frame.
 import { build, type Plugin, type Rolldown } from 'vite';
 import { stripSchemas } from './strip-schemas.ts';
 
@@ -18,7 +18,7 @@ export function buildFirstScript({ source, contract }: { source: string; contrac
       handler(html) {
         const [mainScript, path] = html.match(MAIN_SCRIPT) ?? [];
         if (!mainScript) throw new Error('The built page names no main script.');
-        const first = `<link rel="modulepreload" crossorigin href="${path}">\n    <script>${code}</script>`;
+        const first = `<link data-rel="modulepreload" crossorigin href="${path}">\n    <script>${code}</script>`;
         return html.replace(mainScript, () => first);
       },
     },

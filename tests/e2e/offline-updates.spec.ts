@@ -126,7 +126,7 @@ async function useOldWindow(page: Page, first: string): Promise<void> {
 
 /** Which build's code runs in this page. */
 function buildOf(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href ?? '');
+  return page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-rel=modulepreload]')?.href ?? '');
 }
 
 function countLoads(page: Page): () => number {

@@ -1,7 +1,4 @@
-import { hasFonts, keepFonts, listFontLinks } from '../storage/browser/kept-fonts.ts';
-
-/** Until the first page and what it reads have arrived. */
-const KEEP_AFTER_MS = 3000;
+import { hasFonts, listFontLinks } from '../storage/browser/kept-fonts.ts';
 
 /** As in web/styles/tokens/tokens.css, without the fonts that have to be loaded. */
 const SYSTEM_FONTS = [
@@ -14,9 +11,4 @@ export function chooseFonts(openStorage: () => Storage): void {
   const links = listFontLinks();
   if (hasFonts(openStorage, links)) for (const link of links) link.rel = 'preload';
   else for (const [name, fonts] of SYSTEM_FONTS) document.documentElement.style.setProperty(name, fonts);
-}
-
-/** Fetches the fonts for the next page. */
-export function keepFontsLater(openStorage: () => Storage): void {
-  setTimeout(keepFonts, KEEP_AFTER_MS, openStorage);
 }

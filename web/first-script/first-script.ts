@@ -4,12 +4,12 @@ import { keepSignInPress } from './keep-sign-in-press.ts';
 import { startMainScript } from './start-main-script.ts';
 import { localDate } from '../time/local-today.ts';
 import { readDayEnd } from '../storage/browser/user-storage.ts';
-import { chooseFonts, keepFontsLater } from './choose-fonts.ts';
+import { chooseFonts } from './choose-fonts.ts';
 import { requestSession } from './request-session.ts';
 
 const openStorage = () => localStorage;
 // First: an error in what follows must not prevent the start.
-startMainScript({ onStarted: () => keepFontsLater(openStorage), onFailed: keepSignInPress() });
+startMainScript(keepSignInPress());
 chooseFonts(openStorage);
 const dayEndsAt = readDayEnd(openStorage);
 window.learnDayEndsAt = dayEndsAt;
