@@ -36,6 +36,13 @@ session.subscribe(() => {
 });
 setPreloader((path) => findPage(path).load());
 
+// Before the session starts: with a person in the page it is ready at once.
+startOffline({
+  session,
+  queryClient,
+  isPageLoaded: () => findPage(window.location.pathname).get().value !== null,
+  hasUnsavedInput: () => hasUnsaved() || toasts.get().some(({ isOpen }) => isOpen),
+});
 if (isWelcome && !session.isSignOutPending()) {
   // The check starts after the hydration, because its answer may change what is hydrated.
   const wasPressed = window.learnSignInPress;
@@ -62,9 +69,3 @@ if (isWelcome && !session.isSignOutPending()) {
   session.start();
 }
 setTimeout(keepFonts, KEEP_FONTS_AFTER_MS, () => localStorage);
-startOffline({
-  session,
-  queryClient,
-  isPageLoaded: () => findPage(window.location.pathname).get().value !== null,
-  hasUnsavedInput: () => hasUnsaved() || toasts.get().some(({ isOpen }) => isOpen),
-});
