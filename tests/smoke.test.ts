@@ -40,7 +40,7 @@ describe('npm start', () => {
     const home = await get('/');
     expect(home.status).toBe(200);
     expect(home.headers.get('content-type')).toContain('text/html');
-    expect(await home.text()).toContain('<div id="root" ');
+    expect(await home.text()).toContain('<div id="root">');
     expect((await get('/no-such-page')).status).toBe(404);
     const unknown = await get('/api/unknown');
     expect(unknown.status).toBe(404);

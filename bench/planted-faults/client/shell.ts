@@ -108,6 +108,15 @@ export const SHELL_FAULTS: readonly Fault[] = [
     tests: ['web/session/session-store.test.ts'],
   },
   {
+    name: 'a page that contains its person keeps nothing for the time without a connection',
+    promise: 'L2',
+    file: 'web/main.tsx',
+    find: '\nstartOffline({',
+    replace: "\nif (isWelcome || document.documentElement.dataset['screen'] === 'start') startOffline({",
+    tests: ['tests/e2e/sign-out-offline.spec.ts'],
+    titles: 'the next start of the browser shows no person',
+  },
+  {
     name: 'a press on «Sign in with Google» before the main script is lost',
     promise: 'A4',
     file: 'web/first-script/keep-sign-in-press.ts',
