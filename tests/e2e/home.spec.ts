@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { run, SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
-import { goWithin } from './support/within.ts';
+import { goWithin, openHomeByLink } from './support/within.ts';
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
@@ -53,7 +53,7 @@ test('Home with days: no main button before today is loaded, then the true figur
     await held;
     await route.continue();
   });
-  await openByLink(person);
+  await openHomeByLink(person);
 
   await test.step('neither main button is offered before today is loaded', async () => {
     await expect(person.getByRole('link', { name: 'Read Before Bed' })).toBeVisible();
@@ -76,13 +76,6 @@ test('Home with days: no main button before today is loaded, then the true figur
     await expect(person.getByRole('listitem')).toHaveCount(9);
   });
 });
-
-/** A page of the server contains what Home reads; within the app it is read by calls. */
-async function openByLink(page: Page): Promise<void> {
-  await page.goto('/outbox');
-  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Learn, home' }).click();
-}
 
 async function expectFigures(page: Page): Promise<void> {
   for (const [label, value] of [
@@ -168,7 +161,7 @@ test('errors are shown in place, can be retried, and never block writing', async
   await person.route('**/api/reflections/**', (route) =>
     isAway ? route.fulfill({ status: 503, body: 'The journal is away.' }) : route.continue(),
   );
-  await openByLink(person);
+  await openHomeByLink(person);
 
   await expect(person.getByRole('link', { name: 'What You Learned Today' })).toBeVisible();
   await expect(person.getByText('503: The journal is away.')).toHaveCount(2);

@@ -14,6 +14,13 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** Home with calls of its own: a page of the server contains what it reads. */
+export async function openHomeByLink(page: Page): Promise<void> {
+  await page.goto('/outbox');
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Learn, home' }).click();
+}
+
 /** Nothing stands in for what is still to come. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0);
