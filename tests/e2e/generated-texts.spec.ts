@@ -110,7 +110,7 @@ async function generatesWeek(page: Page, today: string): Promise<void> {
   await expect(
     page.getByText('Your learning patterns for this week have been analyzed.', { exact: true }),
   ).toBeVisible();
-  const request = page.waitForRequest(/weekly/);
+  const request = page.waitForRequest(/\/weekly\/\d{4}-/);
   await page.getByRole('button', { name: 'Refresh Analysis' }).click();
   expect((await request).headers()['x-learn-refresh']).toBe('1');
   await page.getByRole('listitem').first().getByRole('link').click();
