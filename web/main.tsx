@@ -10,7 +10,7 @@ import { createBrowserSession } from './session/browser-session.tsx';
 import { keepFonts } from './storage/browser/kept-fonts.ts';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
-import { setPreloader, preload } from './navigation/router.ts';
+import { setPreloader, preloadBriefly } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.ts';
 // Small, and shared by so many later files that they cost less here than in files of their own.
 import './api/random-id.ts';
@@ -60,7 +60,7 @@ if (isWelcome && !session.isSignOutPending()) {
   // The page shows the start screen. To render the same screen first would delay the next one.
   const unsubscribe = session.subscribe(() => {
     const state = session.get();
-    const code = state.status !== 'signedOut' && preload(window.location.pathname);
+    const code = state.status !== 'signedOut' && preloadBriefly(window.location.pathname);
     if (isInitialLoad(state) && !import.meta.env.DEV) return;
     unsubscribe();
     // The first frame has its styles inline. What comes next needs the whole style sheet.

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isIsoDate } from '#contract/days.ts';
 import { confirmUser } from '#contract/session.ts';
 import type { Route } from '#contract/route.ts';
+import { AppError } from '../http/errors/app-error.ts';
+import { describeErrorForLog } from '../http/errors/describe-failure.ts';
 import type { RateLimiter } from '../http/limits/rate-limit.ts';
 import type { UserConcurrencyLimiter } from '../http/limits/user-concurrency.ts';
 import type { Auth } from '../identity/create-auth.ts';
@@ -37,24 +39,23 @@ export interface Exchange {
 
 export type FirstData = ReturnType<typeof createFirstData>;
 
-/** Several times what the reads take. After it, the answer goes without them, and the client asks by calls. */
+/** Several times what the reads take. After it, the page goes without them, and the client asks. */
 const WAIT_MS = 250;
 
 export function createFirstData(deps: Deps) {
   const findFirst = (session: StoredSession, visit: Visit, exchange: Exchange): Promise<string | null> =>
-    inTime(collect({ ...exchange, session, visit }, deps));
+    orNull(exchange.request, () => collect({ ...exchange, session, visit }, deps));
+  const findAnswer = async (visit: Visit, exchange: Exchange): Promise<string | null> => {
+    const session = await deps.authenticate(exchange.request);
+    const first = session && (await findFirst(session, visit, exchange));
+    return first && addFirst(describeSession(session, deps), first);
+  };
 
   return {
+    /** Takes the time that it needs: without it the client would ask for the same by more calls. */
     findFirst,
-    /** The answer about the session with the data of the page; null without a session or without its data. */
-    findAnswer: (visit: Visit, exchange: Exchange): Promise<string | null> =>
-      inTime(
-        (async () => {
-          const session = await deps.authenticate(exchange.request);
-          const first = session && (await findFirst(session, visit, exchange));
-          return first && addFirst(describeSession(session, deps), first);
-        })(),
-      ),
+    /** The answer about the session with the data of the page; null without a session, without its data, and if it is late. */
+    findAnswer: (visit: Visit, exchange: Exchange): Promise<string | null> => inTime(findAnswer(visit, exchange)),
   };
 }
 
@@ -73,8 +74,8 @@ async function collect({ request, reply, session, visit }: Wanted, deps: Deps): 
     const person = await deps.auth.confirmUser(session, session.firebaseUid);
     // The page of an account that is closing shows no days.
     const reads = person.deleteAt === undefined ? await listReads(person.id, visit, deps) : [];
-    const answers = await Promise.all(reads.map((read) => readOne(read, admit)));
-    return `{"person":${JSON.stringify(describePerson(person))},"reads":{${answers.flat().join(',')}}}`;
+    const answers = await Promise.all(reads.map((read) => orNull(request, () => readOne(read, admit))));
+    return `{"person":${JSON.stringify(describePerson(person))},"reads":{${answers.filter((answer) => answer !== null).join(',')}}}`;
   } finally {
     release();
   }
@@ -86,14 +87,26 @@ async function listReads(userId: string, { page, today, date }: Visit, { reads, 
   return listFirstReads({ userId, page, today: own, date }, reads);
 }
 
-/** A read that fails is left out: the client asks again, and shows its error. */
-async function readOne({ route, address, read }: FirstRead, admit: (route: Route) => Promise<void>): Promise<string[]> {
+async function readOne(
+  { route, address, read }: FirstRead,
+  admit: (route: Route) => Promise<void>,
+): Promise<string | null> {
   await admit(route);
-  const json = await read().catch(() => null);
-  return json === null ? [] : [`${JSON.stringify(address)}:${json}`];
+  const json = await read();
+  return json === null ? null : `${JSON.stringify(address)}:${json}`;
 }
 
-/** Null for work that fails or takes too long. */
+/** What fails is left out: the client asks again, and shows its error. */
+async function orNull<Value>({ log }: FastifyRequest, work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) log.warn(describeErrorForLog(error), 'a page goes without a part of its data');
+    return null;
+  }
+}
+
+/** Null for a session that cannot be read, and for work that takes too long. */
 async function inTime(work: Promise<string | null>): Promise<string | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), WAIT_MS);

@@ -24,7 +24,7 @@ interface Visit {
   /** The path of the page. */
   page: string;
   today: IsoDate;
-  /** The date that the address names, from anyone; empty for none. */
+  /** The date that the address names, from anyone. */
   date?: string | undefined;
 }
 
@@ -60,8 +60,8 @@ export function listFirstReads({ userId, page, today, date }: Visit, deps: First
       },
     ];
   if (page === PAGES.bedtimeReading) return [days(BEDTIME_REFLECTIONS)];
-  if (page === PAGES.reflection) return [...day(date || today), days(HOME_REFLECTIONS)];
-  return page === PAGES.synthesis ? day(date || today) : [];
+  if (page === PAGES.reflection) return [...day(date ?? today), days(HOME_REFLECTIONS)];
+  return page === PAGES.synthesis ? day(date ?? today) : [];
 }
 
 /** Opens no more days than fit. */

@@ -28,8 +28,8 @@ export function requestSession({ openStorage, location, today, screen }: Page): 
   const remembered = readRememberedUid(openStorage);
   if (screen !== 'start') return { remembered };
   // Only the date of the address: the rest may be a search, and addresses stand in logs.
-  const date = new URLSearchParams(location.search).get('date') ?? '';
-  const query = new URLSearchParams({ page: location.pathname, today, date });
+  const date = new URLSearchParams(location.search).get('date');
+  const query = new URLSearchParams({ page: location.pathname, today, ...(date && { date }) });
   const session = fetch(`${SESSION_PATH}?${query}`, { credentials: 'include' });
   // The main script reports the error. Without a main script, it must not count as unhandled.
   session.catch(() => undefined);

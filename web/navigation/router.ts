@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { navigate as changeAddress } from 'wouter/use-browser-location';
 
-/** If the code takes longer, the new page shows its skeleton, so that each press has a visible effect. */
+/** If the code takes longer, the page shows its skeleton: each press has a visible effect, and no start waits for a stalled file. */
 const PRELOAD_TIMEOUT_MS = 150;
 
 type Preloader = (path: string) => Promise<unknown> | undefined;
@@ -12,6 +12,8 @@ const router = createRouter();
 export const navigate = router.navigate;
 
 export const preload = router.preload;
+
+export const preloadBriefly = router.preloadBriefly;
 
 export const setPreloader = router.setPreloader;
 
@@ -26,15 +28,19 @@ function createRouter() {
     await preloader?.(pathname)?.catch(() => undefined);
   };
 
+  const preloadBriefly = (to: string) => Promise.race([preload(to), wait(PRELOAD_TIMEOUT_MS)]);
+
   return {
     preload,
+    /** With the code of a page, and without it after a moment. */
+    preloadBriefly,
     setPreloader(next: Preloader): void {
       preloader = next;
     },
     async navigate(to: string): Promise<void> {
       latest += 1;
       const current = latest;
-      await Promise.race([preload(to), wait(PRELOAD_TIMEOUT_MS)]);
+      await preloadBriefly(to);
       if (current !== latest) return;
       // A link to the current page adds no history entry.
       const { href } = window.location;

@@ -15,6 +15,8 @@ import {
   readRememberedUid,
   rememberUid,
   clearUserStorage,
+  markSignOut,
+  readSignOutTime,
   isSessionMarkedEnded,
   markSessionEnded,
 } from '../storage/browser/user-storage.ts';
@@ -44,7 +46,8 @@ interface BrowserSessionOptions {
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
   const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule });
   const remembered = readRememberedUid(openStorage);
-  const { known, early } = readPageStart(document, { start: window.learnStart, remembered });
+  const times = { openedAt: performance.timeOrigin, signedOutAt: readSignOutTime(openStorage) };
+  const { known, early } = readPageStart(document, { start: window.learnStart, remembered, ...times });
   return createSessionStore({
     auth: createAuth({ call, page: browserPage, pendingSignOut, early }),
     known,
@@ -169,15 +172,13 @@ function createUserData({ queryClient }: BrowserSessionOptions): UserData {
       queryClient.clear();
       clearUnsaved();
       clearUserStorage(openStorage);
+      markSignOut(openStorage, Date.now());
       void eraseAll();
     },
     takeReads({ person, reads }) {
       if (performance.now() > FRESH_MS) return;
-      for (const [path, answer] of Object.entries(reads)) {
-        const key = buildKey(path, 'reflections', person.id);
-        // What the page has read meanwhile is newer.
-        if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, answer);
-      }
+      for (const [path, answer] of Object.entries(reads))
+        queryClient.setQueryData(buildKey(path, 'reflections', person.id), answer);
     },
     claimDevice(userId) {
       if (!claimUserStorage(openStorage, userId)) return;

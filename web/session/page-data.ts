@@ -3,11 +3,14 @@ import type { FirstData, Session } from '#contract/session.ts';
 import { FIRST_DATA_ID } from '#contract/pages.ts';
 import type { PageStart } from '../first-script/request-session.ts';
 
-interface Device {
+export interface Device {
   /** What the first script found. Undefined while a sign-out is pending. */
   start: PageStart | undefined;
   /** The person that the device remembers now. */
   remembered: string | null;
+  /** When the page was asked for, and when somebody has signed out on this device, in ms since 1970. */
+  openedAt: number;
+  signedOutAt: number;
 }
 
 interface KnownStart {
@@ -17,14 +20,23 @@ interface KnownStart {
   early: Promise<Response> | undefined;
 }
 
-/** Nothing if another tab has signed in or out since the first script ran: what is known from then would undo that. */
-export function readPageStart(page: Pick<Document, 'getElementById'>, { start, remembered }: Device): KnownStart {
+/** Nothing if another tab has signed in or out since the page was asked for: what is known from then would undo that. */
+export function readPageStart(page: Pick<Document, 'getElementById'>, device: Device): KnownStart {
+  const { start, remembered, openedAt, signedOutAt } = device;
   const element = page.getElementById(FIRST_DATA_ID);
   // It must not outlive the session in an open page.
   element?.remove();
-  if (!start || start.remembered !== remembered) return { known: null, early: undefined };
-  // The server has written it with the schema of the contract.
-  const { user, first } = JSON.parse(element?.textContent || '{}') as Partial<Session>;
+  if (!start || start.remembered !== remembered || signedOutAt > openedAt) return { known: null, early: undefined };
+  const { user, first } = parse(element?.textContent || '{}');
   const isOther = remembered && remembered !== user?.firebaseUid;
   return { known: isOther ? null : (first ?? null), early: start.session };
+}
+
+/** The server has written it with the schema of the contract. A page that arrived in part has a part of it. */
+function parse(text: string): Partial<Session> {
+  try {
+    return JSON.parse(text) as Partial<Session>;
+  } catch {
+    return {};
+  }
 }

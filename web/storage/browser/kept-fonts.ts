@@ -20,11 +20,18 @@ export async function keepFonts(openStorage: OpenStorage): Promise<void> {
   const links = listFontLinks();
   if (hasFonts(openStorage, links)) return;
   try {
-    const answers = await Promise.all(links.map(({ href }) => fetch(href, { priority: 'low' })));
-    if (answers.every(({ ok }) => ok)) openStorage().setItem(KEY, namesOf(links));
+    const loaded = await Promise.all(links.map(loadFont));
+    if (loaded.every(Boolean)) openStorage().setItem(KEY, namesOf(links));
   } catch {
     // Without the item, the next page fetches them again.
   }
+}
+
+/** To the last byte: the cache keeps no part of a file. */
+async function loadFont({ href }: HTMLLinkElement): Promise<boolean> {
+  const answer = await fetch(href, { priority: 'low' });
+  await answer.arrayBuffer();
+  return answer.ok;
 }
 
 function namesOf(links: readonly HTMLLinkElement[]): string {

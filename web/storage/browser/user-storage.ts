@@ -5,6 +5,7 @@ const PREFIX = 'learn:person:';
 const OWNER_KEY = 'learn:owner';
 const ENDED_KEY = 'learn:ended';
 const SIGN_OUT_KEY = 'learn:sign-out';
+const SIGNED_OUT_AT_KEY = 'learn:signed-out-at';
 const UID_KEY = `${PREFIX}uid`;
 export const DAY_END_KEY = `${PREFIX}day-end`;
 
@@ -57,6 +58,16 @@ export function rememberUid(openStorage: OpenStorage, firebaseUid: string | null
 /** Null for nobody, and after a session that has ended. */
 export function readRememberedUid(openStorage: OpenStorage): string | null {
   return isSessionMarkedEnded(openStorage) ? null : attempt(() => openStorage().getItem(UID_KEY), null);
+}
+
+/** `atMs`: milliseconds since 1970. It names nobody and stays on the device. */
+export function markSignOut(openStorage: OpenStorage, atMs: number): void {
+  attempt(() => openStorage().setItem(SIGNED_OUT_AT_KEY, String(atMs)), undefined);
+}
+
+/** When somebody has signed out on this device for the last time; 0 for never. */
+export function readSignOutTime(openStorage: OpenStorage): number {
+  return attempt(() => Number(openStorage().getItem(SIGNED_OUT_AT_KEY)), 0);
 }
 
 export interface SignOutFlag {
