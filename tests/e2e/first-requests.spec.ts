@@ -1,7 +1,7 @@
 // What a page asks for, and what it has already when its main script runs.
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/app.ts';
-import { run, writeDays } from './support/journal.ts';
+import { run, writeDays, userIdOf } from './support/journal.ts';
 
 const MAIN_SCRIPT = /\/assets\/index-[^/]*\.js$/;
 const FLAGS = { ended: 'learn:ended', signOut: 'learn:sign-out' };
@@ -69,16 +69,18 @@ for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis', '/hist
 test.describe('on a device whose date is not that of the settings', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('a page reads the day by a call', async ({ home, server }) => {
+  test('a page reads the day by a call', async ({ person, server }) => {
     // The date there is later than this one for all but two hours.
     const data = { timeZone: 'Pacific/Pago_Pago' };
-    await home.request.put(`${server.url}/api/settings`, { headers: { origin: server.url }, data });
-    const reads = listenForDays(home);
+    await userIdOf(person);
+    // Before a page names its own time zone.
+    await person.request.put(`${server.url}/api/settings`, { headers: { origin: server.url }, data });
+    const reads = listenForDays(person);
 
-    await home.goto('/');
-    await home.getByRole('link', { name: 'What You Learned Today' }).waitFor();
+    await person.goto('/');
+    await person.getByRole('link', { name: 'What You Learned Today' }).waitFor();
 
-    const today = await home.locator('.hero-date time').getAttribute('datetime');
+    const today = await person.locator('.hero-date time').getAttribute('datetime');
     await expect.poll(() => reads.map((address) => address.slice(-10))).toEqual([today, today]);
   });
 });
