@@ -10,7 +10,7 @@ import { createBrowserSession } from './session/browser-session.tsx';
 import { keepFonts } from './storage/browser/kept-fonts.ts';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
-import { setPreloader, preloadBriefly } from './navigation/router.ts';
+import { setPreloader, preloadWithin } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.ts';
 // Small, and shared by so many later files that they cost less here than in files of their own.
 import './api/random-id.ts';
@@ -19,6 +19,8 @@ import './components/controls/icon-button.tsx';
 import './features/reflections/use-entry-texts.ts';
 import './time/format-time.ts';
 
+/** A skeleton that is replaced at once would only flicker. A file that stalls must not keep the start screen. */
+const FIRST_CODE_MS = 2000;
 /** Until the first page and what it reads have arrived. */
 const KEEP_FONTS_AFTER_MS = 3000;
 
@@ -60,7 +62,7 @@ if (isWelcome && !session.isSignOutPending()) {
   // The page shows the start screen. To render the same screen first would delay the next one.
   const unsubscribe = session.subscribe(() => {
     const state = session.get();
-    const code = state.status !== 'signedOut' && preloadBriefly(window.location.pathname);
+    const code = state.status !== 'signedOut' && preloadWithin(window.location.pathname, FIRST_CODE_MS);
     if (isInitialLoad(state) && !import.meta.env.DEV) return;
     unsubscribe();
     // The first frame has its styles inline. What comes next needs the whole style sheet.

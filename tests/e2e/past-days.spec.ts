@@ -52,7 +52,8 @@ test('HK11, HK12: days come back on Home until they are hidden or switched off',
 
 async function press(page: Page): Promise<void> {
   const stored = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT',
+    // A new page names its time zone by the same call.
+    (answer) => answer.url().endsWith('/api/settings') && answer.request().postData()?.includes('pastDays') === true,
   );
   await page.getByRole('switch', { name: 'On this day' }).click();
   await stored;

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { navigate as changeAddress } from 'wouter/use-browser-location';
 
-/** If the code takes longer, the page shows its skeleton: each press has a visible effect, and no start waits for a stalled file. */
+/** If the code takes longer, the new page shows its skeleton, so that each press has a visible effect. */
 const PRELOAD_TIMEOUT_MS = 150;
 
 type Preloader = (path: string) => Promise<unknown> | undefined;
@@ -13,7 +13,7 @@ export const navigate = router.navigate;
 
 export const preload = router.preload;
 
-export const preloadBriefly = router.preloadBriefly;
+export const preloadWithin = router.preloadWithin;
 
 export const setPreloader = router.setPreloader;
 
@@ -28,19 +28,19 @@ function createRouter() {
     await preloader?.(pathname)?.catch(() => undefined);
   };
 
-  const preloadBriefly = (to: string) => Promise.race([preload(to), wait(PRELOAD_TIMEOUT_MS)]);
+  const preloadWithin = (to: string, ms: number) => Promise.race([preload(to), wait(ms)]);
 
   return {
     preload,
-    /** With the code of a page, and without it after a moment. */
-    preloadBriefly,
+    /** With the code of a page, and without it after some time. */
+    preloadWithin,
     setPreloader(next: Preloader): void {
       preloader = next;
     },
     async navigate(to: string): Promise<void> {
       latest += 1;
       const current = latest;
-      await preloadBriefly(to);
+      await preloadWithin(to, PRELOAD_TIMEOUT_MS);
       if (current !== latest) return;
       // A link to the current page adds no history entry.
       const { href } = window.location;

@@ -52,6 +52,21 @@ test('signing in leaves for the provider and names the path to come back to', as
   expect(page.left).toEqual(['https://provider.example/auth']);
 });
 
+test('an answer that a sign-in has overtaken is dropped: it would call the device signed out', async () => {
+  const late = deferred<unknown>();
+  const { auth, heard } = createParts({
+    '/api/auth/session': () => late.promise,
+    '/api/auth/start': () => ({ redirectUrl: 'https://provider.example/auth' }),
+  });
+
+  const check = auth.check();
+  await auth.signInWithRedirect();
+  late.resolve({ user: null });
+  await check;
+
+  expect(heard).toEqual([]);
+});
+
 test('a sign-in that cannot begin throws the sentence of the server and stays on the page', async () => {
   const { auth, page } = createParts({
     '/api/auth/start': () => {

@@ -73,6 +73,8 @@ export function createAuth({ call: send, page, pendingSignOut, early }: AuthDeps
       const { origin, pathname, search, hash } = page.address();
       const returnTo = `${pathname}${search}${hash}`;
       const { redirectUrl } = await send(startSignIn, { body: { returnTo, origin } });
+      // An answer from before the sign-in would mark the device as signed out, and the next page as the welcome page.
+      latest += 1;
       page.redirectTo(redirectUrl);
     },
 

@@ -13,7 +13,8 @@ export const strainServer: readonly string[] = isStrained
 
 /** A page between as fast as the machine and three times slower. */
 export async function strainPage(page: Page): Promise<void> {
-  if (!isStrained) return;
+  // Only Chromium can slow a page.
+  if (!isStrained || page.context().browser()?.browserType().name() !== 'chromium') return;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 + Math.random() * (SLOWEST_PAGE - 1) });
 }
