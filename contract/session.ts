@@ -17,6 +17,8 @@ export const User = z.object({
   email: OptionalText,
   displayName: OptionalText,
   deleteAt: DeleteAt,
+  /** Hours after midnight that still belong to the day before. */
+  dayEndsAt: z.int(),
 });
 export type User = z.infer<typeof User>;
 

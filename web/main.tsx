@@ -8,6 +8,7 @@ import { startOffline } from './offline/start-offline.ts';
 import { isInitialLoad } from './session/session-state.ts';
 import { createBrowserSession } from './session/browser-session.tsx';
 import { keepFonts } from './storage/browser/kept-fonts.ts';
+import { followDayEnd } from './storage/browser/kept-settings.ts';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
 import { setPreloader, preloadWithin } from './navigation/router.ts';
@@ -70,4 +71,5 @@ if (isWelcome && !session.isSignOutPending()) {
   });
   session.start();
 }
+followDayEnd(() => localStorage, window);
 setTimeout(keepFonts, KEEP_FONTS_AFTER_MS, () => localStorage);

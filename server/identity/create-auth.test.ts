@@ -20,7 +20,13 @@ const SESSION: StoredSession = {
   expiresAt: 1,
   userAgent: null,
 };
-const ADA: Person = { id: 'id-of-ada', firebaseUid: 'uid-of-ada', email: 'ada@example.org', displayName: 'Ada' };
+const ADA: Person = {
+  id: 'id-of-ada',
+  firebaseUid: 'uid-of-ada',
+  email: 'ada@example.org',
+  displayName: 'Ada',
+  dayEndsAt: 0,
+};
 
 /** Only what confirming touches is there; everything else would fail loudly. */
 function createDeps(person: Person | null, isAdmitted = true) {

@@ -21,6 +21,8 @@ export interface Person {
   displayName: string | null;
   /** When the account will be deleted; absent for an account that stays. */
   deleteAt?: number;
+  /** Hours after midnight that still belong to the day before: every date that a client shows depends on it. */
+  dayEndsAt: number;
 }
 
 export type People = ReturnType<typeof createPeople>;
@@ -33,7 +35,8 @@ interface PersonRow extends Omit<Person, 'deleteAt'> {
 
 const COLUMNS = `id, firebase_uid AS "firebaseUid", email, email_verified AS "emailVerified",
   display_name AS "displayName", disabled_at AS "disabledAt",
-  delete_at AS "deleteAt"`;
+  delete_at AS "deleteAt",
+  COALESCE((SELECT day_ends_at FROM settings WHERE settings.user_id = app_user.id), 0) AS "dayEndsAt"`;
 const FIND_BY_IDENTITY = statement<PersonRow>(
   'person.find-by-identity',
   `SELECT ${COLUMNS} FROM app_user WHERE id = (SELECT user_id FROM auth_identity WHERE issuer = $1 AND subject = $2)`,
@@ -114,7 +117,7 @@ async function create(identity: Identity, { transaction, nowMs, id }: Creation):
     return other === undefined || other.disabledAt !== null ? null : toPerson(other);
   }
   await transaction.run(CREATE, [id, ...valuesOf(identity), nowMs]);
-  return toPerson({ ...identity, id, deleteAt: null });
+  return toPerson({ ...identity, id, deleteAt: null, dayEndsAt: 0 });
 }
 
 function valuesOf({ firebaseUid, email, emailVerified, displayName }: Identity): (string | number | null)[] {
@@ -126,8 +129,8 @@ function isUpToDate({ firebaseUid, email, emailVerified, displayName }: PersonRo
   return valuesOf(identity).every((value, index) => value === stored[index]);
 }
 
-type PersonColumns = Pick<PersonRow, 'id' | 'firebaseUid' | 'email' | 'displayName' | 'deleteAt'>;
+type PersonColumns = Pick<PersonRow, 'id' | 'firebaseUid' | 'email' | 'displayName' | 'deleteAt' | 'dayEndsAt'>;
 
-function toPerson({ id, firebaseUid, email, displayName, deleteAt }: PersonColumns): Person {
-  return { id, firebaseUid, email, displayName, ...(deleteAt !== null && { deleteAt }) };
+function toPerson({ id, firebaseUid, email, displayName, deleteAt, dayEndsAt }: PersonColumns): Person {
+  return { id, firebaseUid, email, displayName, dayEndsAt, ...(deleteAt !== null && { deleteAt }) };
 }

@@ -49,8 +49,17 @@ describe('POST /api/auth/login', () => {
       firebaseUid: (await browser.session()).user?.firebaseUid,
       email: 'jo@example.org',
       displayName: 'Jo',
+      dayEndsAt: 0,
     });
     expect(second.json()).toEqual(first.json());
+  });
+
+  test('says when the days of the person end, so that a new device offers the right date', async () => {
+    const browser = await openAs('Night');
+    await confirm(browser);
+    await browser.visit('/api/settings', { method: 'PUT', body: { dayEndsAt: 4 } });
+
+    expect((await confirm(browser)).json()).toMatchObject({ dayEndsAt: 4 });
   });
 
   test('believes the session about e-mail and name, not the body', async () => {

@@ -274,6 +274,17 @@ test('past midnight the page keeps its date and asks once, and the text can move
     await expect(person.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(person.locator('time').first()).toHaveAttribute('datetime', await todayOf(person));
   });
+
+  await test.step('an address that names its day keeps the field and the undo past midnight', async () => {
+    expect(new URL(person.url()).search).toBe(`?date=${await todayOf(person)}`);
+    await learning(person, 1).press('End');
+    await person.keyboard.type(', and more');
+    await person.clock.fastForward('24:00:00');
+    await expect(person.getByText('It is past midnight.')).toBeVisible();
+    await expect(learning(person, 1)).toBeFocused();
+    await person.keyboard.press('Control+Z');
+    await expect(learning(person, 1)).toHaveValue('Later thoughts');
+  });
 });
 
 test('a key in one of twenty fields does not render the other nineteen', async ({ person }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { run, todayOf, writeDays } from './support/journal.ts';
+import { run, SAME_ORIGIN, todayOf, writeDays } from './support/journal.ts';
 import { visit } from './support/within.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Your figures' });
@@ -47,6 +47,33 @@ test('HM2: the choices of «Your day» are stored, and pick the date that is off
     await visit(person, '/settings');
     await expect(person.getByRole('checkbox', { name: 'Saturday' })).toBeChecked();
     await expect(person.getByRole('checkbox', { name: 'Sunday' })).toBeDisabled();
+  });
+});
+
+test('HM2: a device that never saw the end of the day knows it before the first page, and each tab follows a change', async ({
+  person,
+}) => {
+  const today = await todayOf(person);
+  const endDayAt = async (dayEndsAt: number) => {
+    const answer = await person.request.put('/api/settings', { headers: SAME_ORIGIN, data: { dayEndsAt } });
+    expect(answer.ok()).toBe(true);
+  };
+  await endDayAt(4);
+  await person.clock.setSystemTime(lastNight());
+
+  await test.step('after a sign-in in the night the form is for the day that has not ended', async () => {
+    await person.goto('/reflection');
+    await expect(person.getByLabel('Learning #1')).toBeVisible();
+    await expect(person.locator('time').first()).toHaveAttribute('datetime', addDays(today, -1));
+  });
+  await test.step('another tab follows a change', async () => {
+    const tab = await person.context().newPage();
+    await tab.clock.setSystemTime(lastNight());
+    await tab.goto('/');
+    await expect(tab.locator('.hero-date time')).toHaveAttribute('datetime', addDays(today, -1));
+    await visit(person, '/settings');
+    await person.getByLabel('My day ends at').selectOption('00:00');
+    await expect(tab.locator('.hero-date time')).toHaveAttribute('datetime', today);
   });
 });
 

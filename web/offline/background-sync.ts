@@ -77,6 +77,11 @@ export function startBackgroundSync({ session, queryClient }: BackgroundSyncDeps
   startSync();
   // Days that are not shown may have changed too while the device was offline.
   connection.onReconnect(startSync);
+  // Another device may have changed the end of the day.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && findUserId() !== null)
+      void syncSettings(getSignal()).catch(() => undefined);
+  });
 }
 
 interface CacheFetchedDeps {

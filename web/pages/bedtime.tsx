@@ -5,15 +5,14 @@ import { ReadingLayout } from '../features/bedtime/reading-layout.tsx';
 import { LatestReading } from '../features/bedtime/latest-reading.tsx';
 import { LatestDays } from '../features/reflections/lists/latest-days.tsx';
 import { usePerson } from '../session/browser-session.tsx';
-import { useToday } from '../time/dates.ts';
-import { Page, PageHeading } from '../components/page/page.tsx';
+import { Page, PageHeading, useTodayOfVisit } from '../components/page/page.tsx';
 import '../styles/later.css';
 import '../styles/pages/bedtime.css';
 import '../styles/modes/ember.css';
 
 export function BedtimeReadingPage() {
   const { id: userId } = usePerson();
-  const today = useToday();
+  const today = useTodayOfVisit();
   const [opened, setOpened] = useState<BedtimeReading | null>(null);
   return (
     <Page title="Bedtime Reading" width="reading">

@@ -1,9 +1,8 @@
 import { YearBook } from '../features/reflections/book/year-book.tsx';
 import { usePerson } from '../session/browser-session.tsx';
-import { useToday } from '../time/dates.ts';
 import { useSearchParams } from '../navigation/location.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
-import { Page, PageHeading } from '../components/page/page.tsx';
+import { Page, PageHeading, useTodayOfVisit } from '../components/page/page.tsx';
 import '../styles/later.css';
 import '../styles/pages/book.css';
 
@@ -11,7 +10,7 @@ const YEAR = /^[12]\d{3}$/;
 
 export function BookPage() {
   const { id: userId } = usePerson();
-  const today = useToday();
+  const today = useTodayOfVisit();
   const named = useSearchParams().get('year') ?? '';
   const year = Number(YEAR.test(named) ? named : today.slice(0, 4));
   return (

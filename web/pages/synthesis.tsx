@@ -10,10 +10,10 @@ import { lazyComponent } from '../components/lazy/lazy-component.tsx';
 import { usePath, useSearchParams } from '../navigation/location.ts';
 import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
-import { isIsoDate, type IsoDate } from '#contract/days.ts';
+import { addDays, isIsoDate, type IsoDate } from '#contract/days.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
-import { Page, PageHeading } from '../components/page/page.tsx';
+import { Page, PageHeading, useTodayOfVisit } from '../components/page/page.tsx';
 import '../styles/later.css';
 import '../styles/pages/synthesis.css';
 
@@ -27,12 +27,16 @@ const DayTexts = lazyComponent(
   'The reading and the week could not be opened.',
 );
 
+/** A day that was written at the other end of the date line. */
+const DAYS_AHEAD = 2;
+
 /** A saved day, at `/synthesis?date=` and at `/history/2026-11-21`. */
 export function SynthesisPage() {
   const today = useToday();
-  const inQuery = useSearchParams().get('date') ?? today;
+  const opened = useTodayOfVisit();
+  const inQuery = useSearchParams().get('date') ?? opened;
   const inPath = usePath().split('/').slice(2).join('/');
-  if (inPath && (!isIsoDate(inPath) || inPath > today)) return <NotFoundPage />;
+  if (inPath && (!isIsoDate(inPath) || inPath > addDays(today, DAYS_AHEAD))) return <NotFoundPage />;
   return <DayPage date={inPath || inQuery} today={today} />;
 }
 

@@ -1,15 +1,14 @@
 import { applyOutbox } from '../features/reflections/pending-days.ts';
 import { WeeklyRefresherView } from '../features/weekly/weekly-refresher.tsx';
 import { usePerson } from '../session/browser-session.tsx';
-import { useToday } from '../time/dates.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
-import { Page, PageHeading } from '../components/page/page.tsx';
+import { Page, PageHeading, useTodayOfVisit } from '../components/page/page.tsx';
 import '../styles/later.css';
 import '../styles/pages/weekly.css';
 
 export function WeeklyRefresherPage() {
   const { id: userId } = usePerson();
-  const today = useToday();
+  const today = useTodayOfVisit();
   return (
     <Page title="Weekly Refresher" width="writing">
       <PageNav />

@@ -4,7 +4,7 @@ import type { SessionState } from '../session/session-state.ts';
 
 const HERE: SessionState = {
   status: 'ready',
-  user: { id: 'ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada' },
+  user: { id: 'ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada', dayEndsAt: 0 },
   hasEnded: false,
 };
 

@@ -6,6 +6,7 @@ import { createAuth, type AuthPage } from './auth.ts';
 import { call } from '../api/api-client.ts';
 import { buildKey } from '../api/query-keys.ts';
 import { localStores } from '../storage/local-stores.ts';
+import { keepDayEnd } from '../storage/browser/kept-settings.ts';
 import type { UserPresence } from './ended-session.ts';
 import type { DaysDb } from '../storage/cached-days/days-db.ts';
 import {
@@ -185,6 +186,7 @@ function createUserData({ queryClient }: BrowserSessionOptions): UserData {
       queryClient.clear();
       clearUnsaved();
     },
+    keepDayEnd: (hours) => keepDayEnd(openStorage, hours),
   };
 }
 

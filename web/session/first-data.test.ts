@@ -6,7 +6,7 @@ import { ADA, signedInAs, signedOut, startSession } from './session-store.fixtur
 
 const ADDRESS = 'http://localhost:3000/';
 const LIST = '/api/reflections/id-ada?limit=5';
-const FIRST: FirstData = { person: { id: 'id-ada', ...ADA }, reads: { [LIST]: [] } };
+const FIRST: FirstData = { person: { id: 'id-ada', dayEndsAt: 4, ...ADA }, reads: { [LIST]: [] } };
 const READY = { status: 'ready', user: { id: 'id-ada' } };
 
 test('a page that contains its person shows them at once, and asks nobody', async () => {
@@ -16,6 +16,8 @@ test('a page that contains its person shows them at once, and asks nobody', asyn
   expect(server.paths()).toEqual([]);
   // Another person's data go before these come.
   expect(data.done).toEqual(['claim id-ada', LIST]);
+  // Before the first page, which chooses the day that the person writes.
+  expect(data.dayEnds).toEqual([4]);
   expect(data.known).toMatchObject({ id: 'id-ada' });
   expect(tabs.posted).toEqual([{ kind: 'signedIn', userId: 'id-ada' }]);
 });

@@ -18,8 +18,8 @@ import {
   type Answers,
 } from './session.fixture.ts';
 
-const ADA: User = { id: 'id-ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada' };
-const BEN: User = { id: 'id-ben', firebaseUid: 'uid-ben', email: null, displayName: 'Ben' };
+const ADA: User = { id: 'id-ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada', dayEndsAt: 0 };
+const BEN: User = { id: 'id-ben', firebaseUid: 'uid-ben', email: null, displayName: 'Ben', dayEndsAt: 0 };
 const UNREACHABLE: Answers = { '/api/auth/session': noAnswer };
 
 test('without an answer the person of the last visit is recognised, and the state says that they are not confirmed', async () => {
@@ -192,6 +192,7 @@ async function start(answers: Answers, known: User | null) {
       clearCache: () => {},
       clear: () => {},
       claimDevice: () => {},
+      keepDayEnd: () => {},
       takeReads: () => {},
       lock: async () => {},
       isSignedInElsewhere: () => false,

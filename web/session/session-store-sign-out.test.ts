@@ -143,7 +143,7 @@ test('a refusal that comes after the wait leaves the sign-out pending', async ()
 
 test('the next start with a pending sign-out shows no person and sends nothing before the sign-out', async () => {
   const answers = { ...signedInAs(ADA), '/api/auth/logout': noAnswer };
-  const known = { id: 'id-ada', ...ADA };
+  const known = { id: 'id-ada', dayEndsAt: 0, ...ADA };
   const { session, server, data } = await startSession(answers, undefined, { known, isSignOutPending: true });
 
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });

@@ -23,7 +23,7 @@ export function signedOut(): Answers {
 
 export function signedInAs(user: SessionUser): Answers {
   const id = user.firebaseUid.replace('uid', 'id');
-  return { '/api/auth/session': () => ({ user }), '/api/auth/login': () => ({ id, ...user }) };
+  return { '/api/auth/session': () => ({ user }), '/api/auth/login': () => ({ id, dayEndsAt: 0, ...user }) };
 }
 
 export function fail(message: string): () => never {
@@ -58,7 +58,14 @@ export async function startSession(
   const presence = createFakePresence();
   const mark = createFakeSignOutFlag(isSignOutPending);
   const pendingSignOut = createPendingSignOut({ call: server.call, mark, schedule: clock.schedule });
-  const data = { isUnsaved: false, isUnkept: false, isSignedInElsewhere: false, done: [] as string[], known };
+  const data = {
+    isUnsaved: false,
+    isUnkept: false,
+    isSignedInElsewhere: false,
+    done: [] as string[],
+    dayEnds: [] as number[],
+    known,
+  };
   const session = createSessionStore({
     auth: createAuth({ call: server.call, page, pendingSignOut, early }),
     pendingSignOut,
@@ -82,6 +89,7 @@ export async function startSession(
       preloadLock: () => {},
       clear: () => data.done.push('forget'),
       claimDevice: (userId) => data.done.push(`claim ${userId}`),
+      keepDayEnd: (hours) => data.dayEnds.push(hours),
       takeReads: ({ reads }) => data.done.push(...Object.keys(reads)),
       writeLastUser: (user) => {
         data.known = user;

@@ -128,7 +128,7 @@ test('a sign-in that was asked for and done is not asked for when a mere read fi
 
   session.end();
 
-  expect(session.get()).toEqual({ status: 'ready', user: { id: 'id-ada', ...ADA }, hasEnded: true });
+  expect(session.get()).toEqual({ status: 'ready', user: { id: 'id-ada', dayEndsAt: 0, ...ADA }, hasEnded: true });
 });
 
 test('a session that is found to have ended keeps the page too', async () => {
@@ -229,7 +229,7 @@ describe('a page that came as the welcome page', () => {
 
   test('without a connection shows the person of the last visit, if there is one', async () => {
     const offline = { '/api/auth/session': loseConnection };
-    const known = { id: 'id-ada', ...ADA };
+    const known = { id: 'id-ada', dayEndsAt: 0, ...ADA };
 
     expect((await startSession(offline, URL, { ...PAGE, known })).session.get()).toMatchObject({ user: known });
     expect((await startSession(offline, URL, PAGE)).session.get()).toMatchObject({

@@ -31,6 +31,7 @@ export interface UserData {
   /** Deletes everything, on the disk too. */
   clear: () => void;
   claimDevice: (userId: string) => void;
+  keepDayEnd: (hours: number) => void;
   /** Takes what the page reads first, so that it is not read again. */
   takeReads: (first: FirstData) => void;
   /** Stores the person for offline starts; null removes it. */
@@ -226,6 +227,8 @@ function createAdoption({ tabs, userData }: SessionDeps, sessionState: SessionSt
   return (first: FirstData): void => {
     const { person } = first;
     userData.claimDevice(person.id);
+    // Before anything is shown: after midnight it decides which day the person writes.
+    userData.keepDayEnd(person.dayEndsAt);
     userData.takeReads(first);
     userData.writeLastUser(person);
     sessionState.set({ status: 'ready', user: person, hasEnded: false });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { weekdayOf, type IsoDate } from '#contract/days.ts';
+import { watchDayEnd } from './day-end.ts';
 import { localToday } from './local-today.ts';
 
 /** Not from Intl: five formatters took a quarter of the main script's start. */
@@ -47,7 +48,9 @@ function watchDay(onChange: () => void): () => void {
     timer = setTimeout(tick, untilNextLook());
   }
   document.addEventListener('visibilitychange', onChange);
+  const stopWatching = watchDayEnd(onChange);
   return () => {
+    stopWatching();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onChange);
   };

@@ -1,4 +1,6 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import type { IsoDate } from '#contract/days.ts';
+import { localToday } from '../../time/local-today.ts';
 
 interface PageProps {
   title: string;
@@ -17,11 +19,14 @@ export function Page({ title, width, className = '', children }: PageProps) {
 /** A navigation within the app. The first heading that calls `claimFocus` takes the focus. */
 export interface PageVisit {
   claimFocus: () => boolean;
+  /** Today when the address was opened. */
+  today: IsoDate;
 }
 
 export function createPageVisit({ isFirst }: { isFirst: boolean }): PageVisit {
   let isPending = !isFirst;
   return {
+    today: localToday(),
     claimFocus() {
       const wasPending = isPending;
       isPending = false;
@@ -31,6 +36,16 @@ export function createPageVisit({ isFirst }: { isFirst: boolean }): PageVisit {
 }
 
 export const PageVisitContext = createContext<PageVisit | null>(null);
+
+/**
+ * The date of a page that is about today. It stays until the person goes elsewhere: at midnight, a page that followed the
+ * clock would take away the field with what is being typed.
+ */
+export function useTodayOfVisit(): IsoDate {
+  const visit = use(PageVisitContext);
+  if (!visit) throw new Error('A page is shown within AppShell.');
+  return visit.today;
+}
 
 interface PageHeadingProps {
   isHidden?: boolean;

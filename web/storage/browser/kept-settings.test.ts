@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Settings } from '#contract/settings.ts';
+import { watchDayEnd } from '../../time/day-end.ts';
 import { localToday } from '../../time/local-today.ts';
 import { createStorage } from './browser-storage.fixture.ts';
-import { keepSettings, readKeptSettings } from './kept-settings.ts';
-import { clearUserStorage, readDayEnd } from './user-storage.ts';
+import { followDayEnd, keepSettings, readKeptSettings } from './kept-settings.ts';
+import { clearUserStorage, DAY_END_KEY, readDayEnd } from './user-storage.ts';
 
 const SETTINGS: Settings = {
   timeZone: 'Europe/Berlin',
@@ -64,4 +65,23 @@ test('a browser that refuses storage knows the end of the day for this visit, an
   expect(readKeptSettings(refuse)).toEqual(NO_RESTS);
   expect(readDayEnd(refuse)).toBe(0);
   expect(localToday(new Date(2026, 10, 21, 1, 30))).toBe('2026-11-20');
+});
+
+test('HM2: a tab takes the end of the day that another one has kept, and hears of nothing else', () => {
+  const storage = createStorage();
+  const tab = new EventTarget();
+  const tell = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const moment = new Date(2026, 10, 21, 1, 30);
+  followDayEnd(() => storage, tab as unknown as Window);
+  const heard: string[] = [];
+  const stop = watchDayEnd(() => heard.push(localToday(moment)));
+
+  storage.setItem(DAY_END_KEY, '4');
+  tell('learn:owner');
+  expect(localToday(moment)).toBe('2026-11-21');
+  tell(DAY_END_KEY);
+  tell(DAY_END_KEY);
+
+  expect(heard).toEqual(['2026-11-20']);
+  stop();
 });

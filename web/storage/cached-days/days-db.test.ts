@@ -11,7 +11,7 @@ const ADA = person('ada');
 const BEN = person('ben');
 
 function person(id: string): User {
-  return { id, firebaseUid: `uid-${id}`, email: null, displayName: id };
+  return { id, firebaseUid: `uid-${id}`, email: null, displayName: id, dayEndsAt: 0 };
 }
 
 function day(userId: string, date: string): Reflection {

@@ -19,7 +19,7 @@ import { createUsersDb } from './users-db.ts';
 import { importDeviceKey } from './encryption.ts';
 import { createUnloadBuffer } from '../drafts/unload-buffer.ts';
 
-const ADA = { id: 'ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada' };
+const ADA = { id: 'ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada', dayEndsAt: 0 };
 
 let device: DeviceDatabase;
 
