@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { run, SAME_ORIGIN, todayOf, writeDays } from './support/journal.ts';
+import { run, SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
 import { visit } from './support/within.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Your figures' });
@@ -54,11 +54,8 @@ test('HM2: a device that never saw the end of the day knows it before the first 
   person,
 }) => {
   const today = await todayOf(person);
-  const endDayAt = async (dayEndsAt: number) => {
-    const answer = await person.request.put('/api/settings', { headers: SAME_ORIGIN, data: { dayEndsAt } });
-    expect(answer.ok()).toBe(true);
-  };
-  await endDayAt(4);
+  await userIdOf(person);
+  await person.request.put('/api/settings', { headers: SAME_ORIGIN, data: { dayEndsAt: 4 } });
   await person.clock.setSystemTime(lastNight());
 
   await test.step('after a sign-in in the night the form is for the day that has not ended', async () => {
