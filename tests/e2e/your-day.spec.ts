@@ -63,13 +63,19 @@ test('HM2: a device that never saw the end of the day knows it before the first 
     await expect(person.getByLabel('Learning #1')).toBeVisible();
     await expect(person.locator('time').first()).toHaveAttribute('datetime', addDays(today, -1));
   });
+  await test.step('the question at the end of that day names its hour', async () => {
+    await person.clock.setSystemTime(new Date(lastNight().setHours(4, 0)));
+    await person.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(person.getByText(/^It is past 04:00\. Keep this for/)).toBeVisible();
+    await person.clock.setSystemTime(lastNight());
+  });
   await test.step('another tab follows a change', async () => {
     const tab = await person.context().newPage();
     await tab.clock.setSystemTime(lastNight());
     await tab.goto('/');
     await expect(tab.locator('.hero-date time')).toHaveAttribute('datetime', addDays(today, -1));
     await visit(person, '/settings');
-    await person.getByLabel('My day ends at').selectOption('00:00');
+    await person.getByLabel('My day ends at').selectOption('01:00');
     await expect(tab.locator('.hero-date time')).toHaveAttribute('datetime', today);
   });
 });

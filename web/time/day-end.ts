@@ -14,3 +14,9 @@ export function watchDayEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/** «midnight» or «04:00». */
+export function nameDayEnd(): string {
+  const hours = globalThis.learnDayEndsAt ?? 0;
+  return hours === 0 ? 'midnight' : `0${hours}:00`;
+}
