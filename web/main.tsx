@@ -11,6 +11,7 @@ import { keepFonts } from './storage/browser/kept-fonts.ts';
 import { followDayEnd } from './storage/browser/kept-settings.ts';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
+import { replaceAddress } from './navigation/replace-address.ts';
 import { setPreloader, preloadWithin } from './navigation/router.ts';
 import { toasts } from './components/overlays/toast.ts';
 // Small, and shared by so many later files that they cost less here than in files of their own.
@@ -34,9 +35,15 @@ const session = createBrowserSession({ queryClient, isSignedOut: isWelcome });
 let wasReady = false;
 session.subscribe(() => {
   const isReady = session.get().status === 'ready';
-  if (wasReady && !isReady) toasts.clear();
+  if (wasReady && !isReady) leavePerson();
   wasReady = isReady;
 });
+/** Nothing that the person has looked for or was told stays on the page. */
+function leavePerson(): void {
+  toasts.clear();
+  const { pathname, search, hash } = window.location;
+  if (hash !== '') replaceAddress(`${pathname}${search}`);
+}
 setPreloader((path) => findPage(path).load());
 
 // Before the session starts: with a person in the page it is ready at once.

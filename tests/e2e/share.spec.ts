@@ -1,6 +1,7 @@
 // What another app shares into Learn, as the system does it for an installed app.
 import type { Page } from '@playwright/test';
-import { expect, test, type Visitor } from './support/app.ts';
+import { expect, signIn, test, type Visitor } from './support/app.ts';
+import { expectNoViolations } from './support/axe.ts';
 import { pressSignOut } from './support/ended-session.ts';
 import { complete, learning as field, openWriting, savedTexts } from './support/never-lost.ts';
 import { readDevice, waitUntilKept } from './support/worker.ts';
@@ -43,7 +44,13 @@ async function takesSharedText(page: Page): Promise<void> {
   await share(page, { title: 'Rye', text: 'It has gums.', url: 'https://rye.example/a' });
   await page.waitForURL('/reflection');
 
+  await expect(page.getByText('Shared from another app:')).toBeVisible();
+  await expect(field(page, 1)).toHaveValue('');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Add to today' }).press('Enter');
   await expect(field(page, 1)).toHaveValue('Rye\nIt has gums.\nhttps://rye.example/a');
+  await expect(field(page, 1)).toBeFocused();
+  await expect(page.getByText('The text you shared is learning #1.')).toBeVisible();
   await expect(page.getByText(/Draft saved/)).toBeVisible();
   expect(addresses.filter((address) => /rye|gums/i.test(address))).toEqual([]);
   // What stays there is taken by the next form too, a moment after it has opened.
@@ -77,5 +84,44 @@ async function takesTextOfSignedOut(page: Page, visitor: Visitor): Promise<void>
   await page.getByRole('button', { name: new RegExp(visitor.email) }).click();
 
   await expect(field(page, 1)).toHaveValue(/It has gums/);
+  await expect(page.getByText('Shared on this device while nobody was signed in:')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to today' }).click();
   await expect(field(page, 2)).toHaveValue('Shared on the train.');
 }
+
+test('what one person shared and searched for stays theirs: the next person on the device meets none of it', async ({
+  person: page,
+  visitor,
+  context,
+}) => {
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+  await openWriting(page);
+  await waitUntilKept(page, 0);
+  await share(page, { text: 'A canary shares.' });
+  await page.getByText('A canary shares.').waitFor();
+  await page.goto('/history#q=canary');
+  await expect(page.getByRole('searchbox')).toHaveValue('canary');
+  await pressSignOut(page);
+  await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+
+  await test.step('nothing of it stays in the address and on the device', async () => {
+    expect(page.url()).not.toContain('canary');
+    expect(await readDevice(page)).not.toContain('canary');
+  });
+  await test.step('the next person sees none of it, and no request names it', async () => {
+    requests.length = 0;
+    await signIn(page, { name: 'Ben', email: `ben-${visitor.email}` });
+    await page.goto('/reflection');
+    await expect(field(page, 1)).toHaveValue('');
+    await page.waitForLoadState('networkidle');
+    expect(await page.content()).not.toContain('canary');
+    expect(requests.join('\n')).not.toContain('canary');
+  });
+  await test.step('it waits in the draft of the person who shared it', async () => {
+    await pressSignOut(page);
+    await signIn(page, visitor);
+    await page.goto('/reflection');
+    await expect(field(page, 1)).toHaveValue('A canary shares.');
+  });
+});

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCaches } from '../storage/browser/caches.fixture.ts';
+import { SIGNED_OUT_CACHE } from '../storage/browser/signed-out-mark.ts';
 import { listSharedTexts, removeSharedText } from '../storage/browser/shared-texts.ts';
 import manifest from '../public/manifest.webmanifest?raw';
 import { buildText, receiveShare, SHARE_PATH } from './receive-share.ts';
@@ -32,11 +33,59 @@ test('a shared text is stored, leads to the form of today and is in no address',
 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://learn.example/reflection']);
   expect(await listSharedTexts()).toEqual([
-    { id: 'a', content: 'Rye has gums.' },
-    { id: 'b', content: 'And water.' },
+    { id: 'a', content: 'Rye has gums.', isOwned: true },
+    { id: 'b', content: 'And water.', isOwned: true },
   ]);
-  await removeSharedText({ id: 'a', content: '' });
-  expect(await listSharedTexts()).toEqual([{ id: 'b', content: 'And water.' }]);
+  await removeSharedText({ id: 'a', isOwned: true });
+  expect(await listSharedTexts()).toEqual([{ id: 'b', content: 'And water.', isOwned: true }]);
+});
+
+test('a text that is shared while nobody is signed in belongs to nobody', async () => {
+  const caches = createCaches();
+  vi.stubGlobal('caches', caches);
+  await caches.open(SIGNED_OUT_CACHE);
+
+  await share({ text: 'Shared on the train.' });
+
+  expect(await listSharedTexts()).toEqual([{ id: 'a', content: 'Shared on the train.', isOwned: false }]);
+  await removeSharedText({ id: 'a', isOwned: false });
+  expect(await listSharedTexts()).toEqual([]);
+});
+
+test('what no share menu sends is refused with a sentence, and nothing is stored', async () => {
+  vi.stubGlobal('caches', createCaches());
+  const body = new FormData();
+  body.set('text', 'Buy this.');
+  const request = new Request(`https://learn.example${SHARE_PATH}`, { method: 'POST', body });
+  const fromOtherSite = Object.defineProperty(request, 'referrer', { value: 'https://elsewhere.example/' });
+
+  const foreign = await receiveShare(fromOtherSite, () => 'a');
+  const long = await share({ text: 'x'.repeat(20_001) });
+
+  expect([foreign.status, await foreign.text()]).toEqual([
+    403,
+    'Learn takes texts from the share menu of this device only.',
+  ]);
+  expect([long.status, await long.text()]).toEqual([
+    413,
+    'A learning has at most 20,000 characters, and this text is longer. Please share a part of it.',
+  ]);
+  expect(await listSharedTexts()).toEqual([]);
+});
+
+test('the eleventh text that nobody has answered is shown, to be copied', async () => {
+  vi.stubGlobal('caches', createCaches());
+  for (let index = 0; index < 10; index += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person shares
+    expect((await share({ text: `Text ${index}` }, `id-${index}`)).status).toBe(303);
+
+  const answer = await share({ text: 'One too many.' }, 'last');
+
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toBe(
+    'Ten shared texts wait in the form of today. Please add or discard them first. Please copy this one:\n\nOne too many.',
+  );
+  expect(await listSharedTexts()).toHaveLength(10);
 });
 
 test('nothing is stored for an empty share', async () => {
@@ -48,6 +97,7 @@ test('nothing is stored for an empty share', async () => {
 
 test('a text that the device refuses to store is shown, to be copied', async () => {
   vi.stubGlobal('caches', {
+    has: async () => false,
     open: async () => {
       throw new DOMException('There is no room.', 'QuotaExceededError');
     },
@@ -56,7 +106,7 @@ test('a text that the device refuses to store is shown, to be copied', async () 
   const answer = await share({ text: 'Rye has gums.' });
 
   expect(answer.status).toBe(507);
-  expect(await answer.text()).toBe('This device could not store the text. Please copy it:\n\nRye has gums.');
+  expect(await answer.text()).toBe('This device could not store the text. Please copy this one:\n\nRye has gums.');
 });
 
 test('the manifest posts what is shared to the worker, in the fields that it reads', () => {

@@ -70,8 +70,9 @@ export function createAuth({ call: send, page, pendingSignOut, early }: AuthDeps
 
     async signInWithRedirect(): Promise<void> {
       await pendingSignOut.flush();
-      const { origin, pathname, search, hash } = page.address();
-      const returnTo = `${pathname}${search}${hash}`;
+      const { origin, pathname, search } = page.address();
+      // Without the part behind «#»: it can hold words of a search, which no request carries.
+      const returnTo = `${pathname}${search}`;
       const { redirectUrl } = await send(startSignIn, { body: { returnTo, origin } });
       // An answer from before the sign-in would mark the device as signed out, and the next page as the welcome page.
       latest += 1;

@@ -174,6 +174,8 @@ function createUserData({ queryClient }: BrowserSessionOptions): UserData {
       clearUnsaved();
       clearUserStorage(openStorage);
       markSignOut(openStorage, Date.now());
+      // What is shared from here on is nobody's.
+      void markSignedOut(true);
       void eraseAll();
     },
     takeReads({ person, reads }) {

@@ -10,6 +10,7 @@ import { isCopyOf } from './outbox/copy-requests.ts';
 import type { DaysDb } from './cached-days/days-db.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { hasWebCrypto } from './privacy/has-web-crypto.ts';
+import { keepSharedTexts } from './drafts/keep-shared-texts.ts';
 import { recoverDrafts, type UnloadBuffer } from './drafts/unload-buffer.ts';
 
 /** Forms open after this time; rows that are unsealed later are merged into them. */
@@ -83,6 +84,7 @@ export function createLocalStore(deps: LocalStoreDeps) {
     async prepareSignOut(): Promise<void> {
       // At the start of a visit the key is still being fetched; after the sign-out the server would refuse it.
       await ready;
+      await keepSharedTexts(deps.draftsDbOf(userId)).catch(() => undefined);
       if (await people.hasUnsent(userId)) await keyring.fetch();
     },
     /** After signing out: seals unsent rows and removes all others. */

@@ -43,6 +43,7 @@ function open() {
       draftsDbOf: draftRowsOf,
       channel: openChannel(),
       unloadBuffer: createUnloadBuffer(openStorage, 'this tab'),
+      ownerId: 'ada',
       forgetOwner: () => forgotten.push('ada'),
     });
   return { storage, openStorage, people, draftRowsOf, heard, forgotten, lock };

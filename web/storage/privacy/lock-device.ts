@@ -2,8 +2,9 @@
 import { createRandomId } from '../../api/random-id.ts';
 import { createDeviceDatabase } from '../browser/database.ts';
 import { createTabChannel, type TabChannel } from '../browser/tab-channel.ts';
-import { clearUserStorage } from '../browser/user-storage.ts';
+import { clearUserStorage, readLastUserId } from '../browser/user-storage.ts';
 import { createDraftsDb } from '../drafts/drafts-db.ts';
+import { keepSharedTexts } from '../drafts/keep-shared-texts.ts';
 import { createUnloadBuffer, recoverDrafts, type RecoverDraftsDeps } from '../drafts/unload-buffer.ts';
 import { createUsersDb, type UsersDb } from './users-db.ts';
 
@@ -12,6 +13,8 @@ const openStorage = () => window.localStorage;
 interface LockDeps extends RecoverDraftsDeps {
   people: Pick<UsersDb, 'lockAll'>;
   channel: TabChannel;
+  /** Whose device it is until now; null for nobody's. */
+  ownerId: string | null;
   forgetOwner: () => void;
 }
 
@@ -19,8 +22,9 @@ interface LockDeps extends RecoverDraftsDeps {
 export type LockScope = 'all' | 'unclaimed' | 'left';
 
 export async function lockDevice(which: LockScope, deps: LockDeps): Promise<void> {
-  const { people, channel, forgetOwner } = deps;
+  const { people, channel, ownerId, forgetOwner } = deps;
   await recoverDrafts(deps).catch(() => undefined);
+  if (which === 'all' && ownerId !== null) await keepSharedTexts(deps.draftsDbOf(ownerId)).catch(() => undefined);
   const part = which === 'left' ? 'unsent' : 'all';
   for (const sealed of await people.lockAll({ isUnclaimed: which !== 'all', part })) {
     // A tab that still writes stores its key again.
@@ -36,6 +40,7 @@ export async function lockBrowserStorage(which: LockScope): Promise<void> {
   try {
     await lockDevice(which, {
       channel,
+      ownerId: readLastUserId(openStorage),
       forgetOwner: () => clearUserStorage(openStorage),
       unloadBuffer: createUnloadBuffer(openStorage, createRandomId()),
       people: createUsersDb({ device, createId: createRandomId }),

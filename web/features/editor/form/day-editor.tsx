@@ -5,7 +5,6 @@ import type { Reflection } from '#contract/reflections.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { buildDraftForOtherDay, type Form } from '../model/form-model.ts';
-import type { FormController } from '../controller/form-controller.ts';
 import type { OpenedDraft } from '../drafts/draft-queries.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
@@ -15,11 +14,8 @@ import { ReflectionForm } from './reflection-form.tsx';
 /** Rarely needed, so its code loads at midnight. Without it the page keeps its date. */
 const LaterMidnightQuestion = lazyComponent(async () => (await import('./midnight-question.tsx')).MidnightQuestion);
 
-/** Without its code the text stays where the service worker has stored it. */
-async function takeSharedTexts(controller: FormController): Promise<void> {
-  const code = await import('../controller/take-shared-texts.ts').catch(() => null);
-  await code?.takeSharedTexts(controller).catch(() => undefined);
-}
+/** Rarely needed. Without its code the texts stay where the service worker has stored them. */
+const LaterSharedTexts = lazyComponent(async () => (await import('./shared-texts.tsx')).SharedTexts);
 
 interface DayEditorProps {
   userId: string;
@@ -43,11 +39,8 @@ export function DayEditor({ userId, date, today, form, draft, found, onMove }: D
   useEffect(() => {
     if (day !== undefined) controller.applyServerDay(day);
   }, [controller, day]);
-  const takesShared = onMove !== undefined;
-  useEffect(() => {
-    if (takesShared) void takeSharedTexts(controller);
-  }, [takesShared, controller]);
-  const isPastMidnight = onMove !== undefined && today > date && !isDateKept;
+  const isToday = onMove !== undefined;
+  const isPastMidnight = isToday && today > date && !isDateKept;
 
   const refetch = async (apply: (day: Reflection | null) => void) => {
     const { data, isSuccess } = await found.refetch();
@@ -72,6 +65,7 @@ export function DayEditor({ userId, date, today, form, draft, found, onMove }: D
           </Button>
         </div>
       )}
+      {isToday && <LaterSharedTexts controller={controller} />}
       <ReflectionForm userId={userId} date={date} today={today} controller={controller} day={day}>
         {isPastMidnight && <LaterMidnightQuestion date={date} onKeep={() => setIsDateKept(true)} onMove={move} />}
       </ReflectionForm>

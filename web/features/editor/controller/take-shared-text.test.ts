@@ -4,9 +4,9 @@ import { listSharedTexts, storeSharedText } from '../../../storage/browser/share
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
 import { createForm } from '../model/form-model.ts';
 import { NOT_SAVED, saveOnDevice, setUpForm } from './form-controller.fixture.ts';
-import { takeSharedTexts } from './take-shared-texts.ts';
+import { takeSharedText } from './take-shared-text.ts';
 
-const SHARED = { id: 'shared-1', content: 'Rye has gums.' };
+const SHARED = { id: 'shared-1', content: 'Rye has gums.', isOwned: true };
 
 beforeEach(async () => {
   vi.stubGlobal('caches', createCaches());
@@ -19,22 +19,23 @@ const textsOf = ({ writing }: ReturnType<typeof setUpForm>) => writing.read().en
 test('a shared text takes the place of the empty field and is saved as a draft', async () => {
   const form = setUpForm();
 
-  await takeSharedTexts(form.writing);
+  expect(await takeSharedText(SHARED, form.writing)).toBe(1);
 
   expect(textsOf(form)).toEqual(['Rye has gums.']);
   expect(form.kept.map((draft) => draft?.entries)).toEqual([[{ id: 'e1', content: SHARED.content, rev: 0 }]]);
   expect(await listSharedTexts()).toEqual([]);
 });
 
-test('shared texts come after what is typed, each in a field of its own', async () => {
-  await storeSharedText({ id: 'shared-2', content: 'And water.' });
+test('a shared text comes after what is typed, in a field of its own, and the others wait', async () => {
+  const other = { id: 'shared-2', content: 'And water.', isOwned: true };
+  await storeSharedText(other);
   const form = setUpForm();
   form.writing.write('e1', 'Bread');
 
-  await takeSharedTexts(form.writing);
+  expect(await takeSharedText(SHARED, form.writing)).toBe(2);
 
-  expect(textsOf(form)).toEqual(['Bread', 'Rye has gums.', 'And water.']);
-  expect(await listSharedTexts()).toEqual([]);
+  expect(textsOf(form)).toEqual(['Bread', 'Rye has gums.']);
+  expect(await listSharedTexts()).toEqual([other]);
 });
 
 test('a shared text stays stored while the device cannot save the draft, and is not there twice then', async () => {
@@ -43,12 +44,12 @@ test('a shared text stays stored while the device cannot save the draft, and is 
     answer: (change) => ({ ...saveOnDevice(change), saveStatus: isFull ? 'full' : 'device' }),
   });
 
-  await takeSharedTexts(form.writing);
+  await takeSharedText(SHARED, form.writing);
   expect(await listSharedTexts()).toEqual([SHARED]);
   isFull = false;
   form.writing.addEntry();
   await form.passTime();
-  await takeSharedTexts(form.writing);
+  await takeSharedText(SHARED, form.writing);
 
   expect(textsOf(form).filter((text) => text === SHARED.content)).toHaveLength(1);
   expect(await listSharedTexts()).toEqual([]);
@@ -56,21 +57,12 @@ test('a shared text stays stored while the device cannot save the draft, and is 
 
 test('a shared text that the day has already is only removed from the store', async () => {
   const [entry] = buildReflection().entries;
-  const day = buildReflection({ entries: [{ ...entry!, ...SHARED }] });
+  const day = buildReflection({ entries: [{ ...entry!, id: SHARED.id, content: SHARED.content }] });
   const form = setUpForm({ form: createForm({ day, draft: null, newDayPromptIndex: 0 }), savedDraft: NOT_SAVED });
 
-  await takeSharedTexts(form.writing);
+  expect(await takeSharedText(SHARED, form.writing)).toBe(1);
 
   expect(textsOf(form)).toEqual([SHARED.content]);
   expect(form.kept).toEqual([]);
   expect(await listSharedTexts()).toEqual([]);
-});
-
-test('a form that was completed takes nothing', async () => {
-  const form = setUpForm();
-  form.writing.finish();
-
-  await takeSharedTexts(form.writing);
-
-  expect(await listSharedTexts()).toEqual([SHARED]);
 });

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listSharedTexts, removeSharedText, type SharedText } from '../../../storage/browser/shared-texts.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
+import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
+import type { FormController } from '../controller/form-controller.ts';
+import { takeSharedText } from '../controller/take-shared-text.ts';
+import { entryFieldId } from './entry-field.tsx';
+
+/** Enough to recognise a text; the whole of it is in the form once it was added. */
+const SHOWN_CHARACTERS = 200;
+
+/** Other apps share into the device, and pages of other sites could try: nothing joins the form without a press. */
+export function SharedTexts({ controller }: { controller: FormController }) {
+  const shared = useQuery({ queryKey: ['device', 'shared-texts'], queryFn: listSharedTexts, gcTime: 0 });
+  const [added, setAdded] = useState<number | null>(null);
+  const texts = shared.data ?? [];
+
+  const add = async (text: SharedText) => {
+    const number = await takeSharedText(text, controller);
+    setAdded(number);
+    await shared.refetch();
+    const entry = controller.getShape().entries[number - 1];
+    // The field may be below the fold.
+    if (entry) document.getElementById(entryFieldId(entry.id))?.focus();
+  };
+  const discard = async (text: SharedText) => {
+    await removeSharedText(text);
+    await shared.refetch();
+  };
+  return (
+    <>
+      <output>{added !== null && <p className="notice">The text you shared is learning #{added}.</p>}</output>
+      {texts.length > 0 && (
+        <ul className="draft-notices">
+          {texts.map((text) => (
+            <SharedItem key={text.id} text={text} onAdd={() => void add(text)} onDiscard={() => void discard(text)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface SharedItemProps {
+  text: SharedText;
+  onAdd: () => void;
+  onDiscard: () => void;
+}
+
+function SharedItem({ text: { content, isOwned }, onAdd, onDiscard }: SharedItemProps) {
+  const item = useFocusHandover<HTMLLIElement>();
+  const [shown, rest] = [content.slice(0, SHOWN_CHARACTERS), content.slice(SHOWN_CHARACTERS)];
+  return (
+    <li ref={item} className="notice">
+      <div>
+        <p>{isOwned ? 'Shared from another app:' : 'Shared on this device while nobody was signed in:'}</p>
+        <p className="serif-text" lang="" dir="auto">
+          {shown}
+          {rest !== '' && '…'}
+        </p>
+      </div>
+      <div className="notice-actions">
+        <Button variant="quiet" size="small" onClick={onAdd}>
+          Add to today
+        </Button>
+        <ConfirmButton
+          size="small"
+          question="Discard this text?"
+          confirm="Discard"
+          explanation="The text was shared into Learn and is in no reflection. This can't be undone."
+          onConfirm={onDiscard}
+        >
+          Discard
+        </ConfirmButton>
+      </div>
+    </li>
+  );
+}
