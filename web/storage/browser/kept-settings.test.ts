@@ -72,7 +72,7 @@ test('HM2: a tab takes the end of the day that another one has kept, and hears o
   const tab = new EventTarget();
   const tell = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
   const moment = new Date(2026, 10, 21, 1, 30);
-  followDayEnd(() => storage, tab as unknown as Window);
+  followDayEnd(() => storage, tab);
   const heard: string[] = [];
   const stop = watchDayEnd(() => heard.push(localToday(moment)));
 
