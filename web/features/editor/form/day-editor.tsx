@@ -9,6 +9,7 @@ import type { OpenedDraft } from '../drafts/draft-queries.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
 import { useReflectionForm } from './use-reflection-form.ts';
+import { entryFieldId } from './entry-field.tsx';
 import { ReflectionForm } from './reflection-form.tsx';
 
 /** Rarely needed, so its code loads at midnight. Without it the page keeps its date. */
@@ -65,7 +66,7 @@ export function DayEditor({ userId, date, today, form, draft, found, onMove }: D
           </Button>
         </div>
       )}
-      {isToday && <LaterSharedTexts controller={controller} />}
+      {isToday && <LaterSharedTexts controller={controller} fieldIdOf={entryFieldId} />}
       <ReflectionForm userId={userId} date={date} today={today} controller={controller} day={day}>
         {isPastMidnight && <LaterMidnightQuestion date={date} onKeep={() => setIsDateKept(true)} onMove={move} />}
       </ReflectionForm>

@@ -1,45 +1,45 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listSharedTexts, removeSharedText, type SharedText } from '../../../storage/browser/shared-texts.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
+import { toast } from '../../../components/overlays/toast.ts';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import type { FormController } from '../controller/form-controller.ts';
 import { takeSharedText } from '../controller/take-shared-text.ts';
-import { entryFieldId } from './entry-field.tsx';
 
 /** Enough to recognise a text; the whole of it is in the form once it was added. */
 const SHOWN_CHARACTERS = 200;
 
+interface SharedTextsProps {
+  controller: FormController;
+  /** Of the learning with this id. */
+  fieldIdOf: (entryId: string) => string;
+}
+
 /** Other apps share into the device, and pages of other sites could try: nothing joins the form without a press. */
-export function SharedTexts({ controller }: { controller: FormController }) {
+export function SharedTexts({ controller, fieldIdOf }: SharedTextsProps) {
   const shared = useQuery({ queryKey: ['device', 'shared-texts'], queryFn: listSharedTexts, gcTime: 0 });
-  const [added, setAdded] = useState<number | null>(null);
   const texts = shared.data ?? [];
+  if (texts.length === 0) return null;
 
   const add = async (text: SharedText) => {
     const number = await takeSharedText(text, controller);
-    setAdded(number);
+    toast({ title: `The text you shared is learning #${number}.` });
     await shared.refetch();
     const entry = controller.getShape().entries[number - 1];
     // The field may be below the fold.
-    if (entry) document.getElementById(entryFieldId(entry.id))?.focus();
+    if (entry) document.getElementById(fieldIdOf(entry.id))?.focus();
   };
   const discard = async (text: SharedText) => {
     await removeSharedText(text);
     await shared.refetch();
   };
   return (
-    <>
-      <output>{added !== null && <p className="notice">The text you shared is learning #{added}.</p>}</output>
-      {texts.length > 0 && (
-        <ul className="draft-notices">
-          {texts.map((text) => (
-            <SharedItem key={text.id} text={text} onAdd={() => void add(text)} onDiscard={() => void discard(text)} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="draft-notices">
+      {texts.map((text) => (
+        <SharedItem key={text.id} text={text} onAdd={() => void add(text)} onDiscard={() => void discard(text)} />
+      ))}
+    </ul>
   );
 }
 
