@@ -1,27 +1,13 @@
 // What another app shares into Learn, as the system does it for an installed app.
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, type Visitor } from './support/app.ts';
+import { expect, test, type Visitor } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { pressSignOut } from './support/ended-session.ts';
 import { complete, learning as field, openWriting, savedTexts } from './support/never-lost.ts';
+import { share } from './support/share.ts';
 import { readDevice, waitUntilKept } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** As the system does it for an installed app: it opens the target with a form. */
-async function share(page: Page, fields: Record<string, string>): Promise<void> {
-  await page.evaluate((values) => {
-    const form = Object.assign(document.createElement('form'), {
-      method: 'post',
-      action: '/share',
-      enctype: 'multipart/form-data',
-    });
-    for (const [name, value] of Object.entries(values))
-      form.append(Object.assign(document.createElement('input'), { name, value }));
-    document.body.append(form);
-    form.submit();
-  }, fields);
-}
 
 test('a shared text lands in the draft of today, once, and in no address; signed out and without network too', async ({
   person: page,
@@ -88,40 +74,3 @@ async function takesTextOfSignedOut(page: Page, visitor: Visitor): Promise<void>
   await page.getByRole('button', { name: 'Add to today' }).click();
   await expect(field(page, 2)).toHaveValue('Shared on the train.');
 }
-
-test('what one person shared and searched for stays theirs: the next person on the device meets none of it', async ({
-  person: page,
-  visitor,
-  context,
-}) => {
-  const requests: string[] = [];
-  context.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-  await openWriting(page);
-  await waitUntilKept(page, 0);
-  await share(page, { text: 'A canary shares.' });
-  await page.getByText('A canary shares.').waitFor();
-  await page.goto('/history#q=canary');
-  await expect(page.getByRole('searchbox')).toHaveValue('canary');
-  await pressSignOut(page);
-  await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
-
-  await test.step('nothing of it stays in the address and on the device', async () => {
-    expect(page.url()).not.toContain('canary');
-    expect(await readDevice(page)).not.toContain('canary');
-  });
-  await test.step('the next person sees none of it, and no request names it', async () => {
-    requests.length = 0;
-    await signIn(page, { name: 'Ben', email: `ben-${visitor.email}` });
-    await page.goto('/reflection');
-    await expect(field(page, 1)).toHaveValue('');
-    await page.waitForLoadState('networkidle');
-    expect(await page.content()).not.toContain('canary');
-    expect(requests.join('\n')).not.toContain('canary');
-  });
-  await test.step('it waits in the draft of the person who shared it', async () => {
-    await pressSignOut(page);
-    await signIn(page, visitor);
-    await page.goto('/reflection');
-    await expect(field(page, 1)).toHaveValue('A canary shares.');
-  });
-});
