@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
 import { call, ApiError } from './api-client.ts';
+import { NetworkError } from './network-error.ts';
 
 interface Sent {
   url: string;
@@ -124,6 +125,22 @@ test('a missing connection gets a plain message and keeps the cause', async () =
   const error = await failureOf(call(endThing, {}));
 
   expect(error.message).toBe('Cannot reach the server. Please check your connection and try again.');
+  expect(error.cause).toBe(cause);
+});
+
+test.each([200, 503])('a connection that breaks within an answer (%i) gets the same message', async (status) => {
+  const cause = new TypeError('network error');
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'));
+      controller.error(cause);
+    },
+  });
+  answerWith(() => new Response(body, { status }));
+
+  const error = await failureOf(call(endThing, {}));
+
+  expect(error).toBeInstanceOf(NetworkError);
   expect(error.cause).toBe(cause);
 });
 

@@ -94,8 +94,24 @@ async function fetchOk(path: string, init: RequestInit, early?: EarlyResponse): 
 }
 
 export async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const text = await readText(response);
   return text === '' ? null : parseJson(text);
+}
+
+/** A connection that breaks within an answer is one without an answer. */
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw asNetworkError(error);
+  }
+}
+
+function asNetworkError(error: unknown, signal?: AbortSignal | null): unknown {
+  const isGivenUp = signal?.aborted || (error instanceof DOMException && /^(?:Abort|Timeout)Error$/.test(error.name));
+  if (isGivenUp) return error;
+  connection.recordNoAnswer();
+  return new NetworkError(undefined, error);
 }
 
 async function send(path: string, init: RequestInit, early?: EarlyResponse): Promise<Response> {
@@ -104,14 +120,12 @@ async function send(path: string, init: RequestInit, early?: EarlyResponse): Pro
     connection.recordAnswer(response.headers.get('date'));
     return response;
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    connection.recordNoAnswer();
-    throw new NetworkError(undefined, error);
+    throw asNetworkError(error, init.signal);
   }
 }
 
 async function buildApiError(response: Response): Promise<ApiError> {
-  const body = (await response.text()).trim();
+  const body = (await readText(response)).trim();
   const copy = readCopy(response, body);
   const text = copy?.message ?? (body || response.statusText);
   return new ApiError(`${response.status}: ${text}`, {

@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listRemovedReflections } from '#contract/history.ts';
 import { ApiError } from './api-client.ts';
 import { REQUEST_TIMEOUT_MS } from '../storage/outbox/send-request.ts';
 import { NetworkError } from './network-error.ts';
-import { callWithTimeout } from './call-with-timeout.ts';
+import { callWithTimeout, fetchWithTimeout } from './call-with-timeout.ts';
 
 const realFetch = globalThis.fetch;
 const realTimeout = AbortSignal.timeout;
@@ -11,6 +11,7 @@ const realTimeout = AbortSignal.timeout;
 afterEach(() => {
   globalThis.fetch = realFetch;
   AbortSignal.timeout = realTimeout;
+  vi.useRealTimers();
 });
 
 const askIt = () => callWithTimeout(listRemovedReflections, { params: { userId: 'ada' } });
@@ -39,6 +40,28 @@ test('a refusal stays one', async () => {
   runOutAfterwards(() => new Response('Please sign in.', { status: 401 }));
 
   await expect(askIt()).rejects.toBeInstanceOf(ApiError);
+});
+
+test('a long answer has to begin in time, and then takes as long as it takes', async () => {
+  vi.useFakeTimers();
+  let answer: Answer = (signal) => silence(signal);
+  globalThis.fetch = (async (_path: string, { signal }: { signal: AbortSignal }) => answer(signal)) as typeof fetch;
+  const begin = () => fetchWithTimeout(listRemovedReflections, { params: { userId: 'ada' } });
+
+  const silent = begin();
+  const refused = expect(silent).rejects.toThrow(new NetworkError('The server did not answer. Please try again.'));
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+  await refused;
+  let limit: AbortSignal | undefined;
+  answer = (signal) => {
+    limit = signal;
+    return new Response('[]');
+  };
+  const response = await begin();
+  await vi.advanceTimersByTimeAsync(2 * REQUEST_TIMEOUT_MS);
+
+  expect(limit?.aborted).toBe(false);
+  expect(await response.json()).toEqual([]);
 });
 
 type Answer = (signal: AbortSignal) => Response | Promise<Response>;

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endAllSessions, endSessionById, listSessions, type ActiveSession } from '#contract/session.ts';
 import { buildKey } from '../../api/query-keys.ts';
-import { call, ApiError } from '../../api/api-client.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { callWithTimeout } from '../../api/call-with-timeout.ts';
 import { useSession } from '../../session/browser-session.tsx';
 import { toast, toastError } from '../../components/overlays/toast.ts';
 
@@ -16,7 +17,7 @@ export function sessionsQuery(userId: string) {
 export function useEndAllSessions() {
   const session = useSession();
   return useMutation({
-    mutationFn: () => session.leaveBy(() => call(endAllSessions, {})),
+    mutationFn: () => session.leaveBy(() => callWithTimeout(endAllSessions, {})),
     onError: toastError('Failed to sign out'),
   });
 }
@@ -27,7 +28,7 @@ export function useEndSession(userId: string) {
   const { queryKey } = sessionsQuery(userId);
   return useMutation({
     mutationFn: ({ id }: { id: string; name: string }) =>
-      call(endSessionById, { params: { sessionId: id } }).catch(ignoreMissing),
+      callWithTimeout(endSessionById, { params: { sessionId: id } }).catch(ignoreMissing),
     onSuccess: (_, { id, name }) => {
       queryClient.setQueryData(queryKey, (open: ActiveSession[] = []) => open.filter((session) => session.id !== id));
       toast({ title: `Signed out on ${name}` });

@@ -2,7 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportJournal } from '#contract/exports.ts';
 import { EXPORTS_PER_HOUR } from '#contract/limits.ts';
-import { ApiError, fetchResponse } from '../../api/api-client.ts';
+import { ApiError } from '../../api/api-client.ts';
+import { fetchWithTimeout } from '../../api/call-with-timeout.ts';
 import { NetworkError } from '../../api/network-error.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +17,7 @@ export function useDownload() {
 
 /** Fetched and not opened as a link: an error stays a sentence on this page, and a file that was cut is not stored. */
 async function download(): Promise<void> {
-  const response = await fetchResponse(exportJournal, {});
+  const response = await fetchWithTimeout(exportJournal, {});
   const file = await response.blob().catch((error: unknown) => {
     throw new NetworkError('The download was cut. Please try again.', error);
   });

@@ -1,6 +1,6 @@
 // One search: on the server, or without a connection over the days of this device.
 import { searchEntries, type SearchEnd, type SearchHit } from '#contract/search.ts';
-import { fetchResponse } from '../../api/api-client.ts';
+import { fetchWithTimeout } from '../../api/call-with-timeout.ts';
 import { readJsonLines } from '../../api/json-lines.ts';
 import { NetworkError } from '../../api/network-error.ts';
 import type { CachedDays } from '../../storage/cached-days/answer-from-cache.ts';
@@ -62,5 +62,5 @@ async function searchServer(request: SearchRequest, { fetchLines: fetchPieces }:
 
 async function* fetchLines({ query, cursor, signal }: SearchRequest): AsyncGenerator<unknown[]> {
   const body = { query, ...(cursor !== null && { cursor }) };
-  yield* readJsonLines(await fetchResponse(searchEntries, { body, signal }), signal);
+  yield* readJsonLines(await fetchWithTimeout(searchEntries, { body, signal }), signal);
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAbout } from '#contract/about.ts';
 import type { BodyOf, ResponseOf } from '#contract/route.ts';
 import type { deleteAccount } from '#contract/account.ts';
+import { ApiError } from '../../../api/api-client.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { ErrorText } from '../../../components/feedback/error-state.tsx';
@@ -51,6 +52,8 @@ function DeletionForm({ userId, onCancel }: { userId: string; onCancel: () => vo
   const form = useFocusHandover<HTMLFormElement>();
   const input = useRef<HTMLInputElement>(null);
   const remove = useDeleteAccount(userId);
+  // A lost connection says nothing about what was typed.
+  const isRefused = remove.error instanceof ApiError;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The server compares: what was typed is sent as it is.
@@ -72,7 +75,7 @@ function DeletionForm({ userId, onCancel }: { userId: string; onCancel: () => vo
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={remove.isError || undefined}
+        aria-invalid={isRefused || undefined}
         aria-describedby={remove.isError ? `${id}-problem` : undefined}
       />
       {remove.isError && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteAccount, keepAccount } from '#contract/account.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { call } from '../../../api/api-client.ts';
+import { callWithTimeout } from '../../../api/call-with-timeout.ts';
 import { toast } from '../../../components/overlays/toast.ts';
 import { useSession } from '../../../session/browser-session.tsx';
 import { localStores } from '../../../storage/local-stores.ts';
@@ -20,7 +20,7 @@ export function useDeleteAccount(userId: string) {
     async mutationFn(body: Request): Promise<string | null> {
       let date: string | null = null;
       await session.leaveBy(async () => {
-        const { deleteAt, isErased } = await call(deleteAccount, { body });
+        const { deleteAt, isErased } = await callWithTimeout(deleteAccount, { body });
         if (isErased) await (await localStores.forUser(userId)).wipe();
         else date = formatLongDate(localToday(new Date(deleteAt)));
       });
@@ -39,7 +39,7 @@ export function useDeleteAccount(userId: string) {
 export function useKeepAccount(userId: string) {
   const session = useSession();
   return useMutation({
-    mutationFn: () => call(keepAccount, {}),
+    mutationFn: () => callWithTimeout(keepAccount, {}),
     async onSuccess() {
       session.retry();
       // What was refused meanwhile is sent at once.

@@ -3,6 +3,7 @@ import { X } from 'lucide';
 import { Icon } from '../../../components/display/icon.tsx';
 import { describePrompt } from '../../../components/entries/describe-prompt.ts';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { isSaveShortcut } from '../../../components/controls/save-shortcut.ts';
 import { TextArea } from '../../../components/controls/text-area.tsx';
 import { validateEntry } from '../model/entry-validation.ts';
 import { replaceText } from '../model/replace-text.ts';
@@ -71,9 +72,8 @@ export const EntryField = memo(function EntryField({
         }}
         onCompositionStart={() => controller.compose(id)}
         onCompositionEnd={() => controller.compose(null)}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget, nativeEvent }) => {
-          // «Enter» that ends a composition is the input method's.
-          if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) currentTarget.form?.requestSubmit();
+        onKeyDown={({ currentTarget, nativeEvent }) => {
+          if (isSaveShortcut(nativeEvent)) currentTarget.form?.requestSubmit();
         }}
         onText={(text) => {
           if (isReplacing.current) return;

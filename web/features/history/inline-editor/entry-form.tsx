@@ -1,6 +1,7 @@
 import { useEffect, useId, type KeyboardEvent, type SubmitEvent } from 'react';
 import { SaveStatus } from '../../../components/drafts/save-status.tsx';
 import { Button } from '../../../components/controls/button.tsx';
+import { isSaveShortcut } from '../../../components/controls/save-shortcut.ts';
 import { TextArea } from '../../../components/controls/text-area.tsx';
 import { InlineError } from '../../../components/feedback/inline-error.tsx';
 import { EMPTY_ENTRY_MESSAGE, type EntryEdit } from './use-entry-edit.ts';
@@ -53,8 +54,8 @@ export function EntryForm({ edit, number, refusal, note, leaveLabel, onLeave }: 
         aria-invalid={refusal !== null || undefined}
         aria-describedby={[noteId, refusalId].filter(Boolean).join(' ') || undefined}
         onText={edit.write}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isPending && !refusal) void edit.save();
+        onKeyDown={({ nativeEvent }: KeyboardEvent) => {
+          if (isSaveShortcut(nativeEvent) && !isPending && !refusal) void edit.save();
         }}
       />
       {refusal && (
