@@ -34,6 +34,11 @@ export const WEEKLY_WINDOW_DAYS_MAX = 31;
 export const BODY_BYTES_MAX = 64 * 1024;
 /** A day's characters at 6 bytes, or a reading's 600,000 at 3, plus ids. Parsing blocks for 10 to 15 ms. */
 export const ENTRIES_BODY_BYTES_MAX = 2 * 1024 * 1024;
+/**
+ * Values of a JSON body, as `countParts` counts them. A draft of 200 entries and 200 removed ones has about 4,000; an import
+ * fills its requests up to it. Parsing this many takes 2 ms, while 2 MiB of brackets would block the process for 90 ms.
+ */
+export const BODY_PARTS_MAX = 20_000;
 
 /** New versions of each kind of text (summary, reading, weekly refresher) per person and UTC day. */
 export const REGENERATIONS_PER_DAY = 10;

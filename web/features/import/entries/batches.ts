@@ -1,64 +1,79 @@
-// Requests of at most 200 items and 1 MiB. The entries of one date stay together, because a day has limits.
+// Requests that the server takes: at most 200 items, 1 MiB and the parts of a body. The entries of one date stay together,
+// because a day has limits.
 import type { ExportedDay } from '#contract/exported-day.ts';
 import type { ImportBatch } from '#contract/imports.ts';
-import { IMPORT_BODY_BYTES_MAX, IMPORT_ITEMS_PER_REQUEST_MAX } from '#contract/limits.ts';
+import { countParts } from '#contract/json-parts.ts';
+import { BODY_PARTS_MAX, IMPORT_BODY_BYTES_MAX, IMPORT_ITEMS_PER_REQUEST_MAX } from '#contract/limits.ts';
 import type { FittedDay } from './fit-days.ts';
 
 export type Batch = Omit<ImportBatch, 'preview'>;
 
+/** What a request has of each kind that is limited. */
+interface Weight {
+  items: number;
+  bytes: number;
+  parts: number;
+}
+
 /** Room for what is around the items. */
-const BATCH_BYTES_MAX = IMPORT_BODY_BYTES_MAX - 4_096;
+const AROUND: Weight = { items: 0, bytes: 4_096, parts: 100 };
+const LIMITS: Weight = { items: IMPORT_ITEMS_PER_REQUEST_MAX, bytes: IMPORT_BODY_BYTES_MAX, parts: BODY_PARTS_MAX };
+const ROOM = subtract(LIMITS, AROUND);
 
 export function batchEntries(days: readonly FittedDay[]): Batch[] {
-  return packItems(days, { itemsOf: ({ entries }) => entries.length, bytesOf: ({ entries }) => weigh(entries) }).map(
-    (group) => ({ entries: group.flatMap(({ entries }) => entries) }),
-  );
+  const groups = packItems(days, ({ entries }) => ({ ...weigh(entries), items: entries.length }));
+  return groups.map((group) => ({ entries: group.flatMap(({ entries }) => entries) }));
 }
 
 /** A day that is larger than a request is sent in parts. */
 export function batchDays(days: readonly ExportedDay[]): Batch[] {
-  const parts = days.flatMap((day) => (weigh(day) > BATCH_BYTES_MAX ? splitDay(day) : [day]));
-  return packItems(parts, { itemsOf: () => 1, bytesOf: weigh }).map((group) => ({ days: group }));
+  const parts = days.flatMap((day) => (fits(weigh(day), ROOM) ? [day] : splitDay(day)));
+  return packItems(parts, weigh).map((group) => ({ days: group }));
 }
 
 function splitDay(day: ExportedDay): ExportedDay[] {
   const empty = { ...day, entries: [], revisions: [], texts: [] };
-  const sizes = { itemsOf: () => 1, bytesOf: weigh, bytesMax: BATCH_BYTES_MAX - weigh(empty) };
+  // The parts of one day are one item, whatever they contain.
+  const room = { ...subtract(ROOM, weigh(empty)), items: Number.POSITIVE_INFINITY };
   return [
-    ...packItems(day.entries, sizes).map((entries) => ({ ...empty, entries })),
-    ...packItems(day.revisions, sizes).map((revisions) => ({ ...empty, revisions })),
-    ...packItems(day.texts, sizes).map((texts) => ({ ...empty, texts })),
+    ...packItems(day.entries, weigh, room).map((entries) => ({ ...empty, entries })),
+    ...packItems(day.revisions, weigh, room).map((revisions) => ({ ...empty, revisions })),
+    ...packItems(day.texts, weigh, room).map((texts) => ({ ...empty, texts })),
   ];
 }
 
-interface Sizes<Item> {
-  itemsOf: (item: Item) => number;
-  bytesOf: (item: Item) => number;
-  bytesMax?: number;
-}
-
-function packItems<Item>(
-  all: readonly Item[],
-  { itemsOf, bytesOf, bytesMax = BATCH_BYTES_MAX }: Sizes<Item>,
-): Item[][] {
+function packItems<Item>(all: readonly Item[], weightOf: (item: Item) => Weight, room = ROOM): Item[][] {
   const groups: Item[][] = [];
-  let items = 0;
-  let bytes = 0;
+  let total: Weight = { items: 0, bytes: 0, parts: 0 };
   for (const item of all) {
-    const more = { items: itemsOf(item), bytes: bytesOf(item) + 1 };
+    const weight = weightOf(item);
+    const more = add(total, weight);
     const last = groups.at(-1);
-    if (last && items + more.items <= IMPORT_ITEMS_PER_REQUEST_MAX && bytes + more.bytes <= bytesMax) {
+    if (last && fits(more, room)) {
       last.push(item);
-      items += more.items;
-      bytes += more.bytes;
+      total = more;
     } else {
       groups.push([item]);
-      ({ items, bytes } = more);
+      total = weight;
     }
   }
   return groups;
 }
 
-function weigh(value: unknown): number {
-  return new TextEncoder().encode(JSON.stringify(value)).length;
+/** With the comma after it. */
+function weigh(value: unknown): Weight {
+  const json = JSON.stringify(value);
+  return { items: 1, bytes: new TextEncoder().encode(json).length + 1, parts: countParts(json) + 1 };
+}
+
+function fits(weight: Weight, room: Weight): boolean {
+  return weight.items <= room.items && weight.bytes <= room.bytes && weight.parts <= room.parts;
+}
+
+function add(a: Weight, b: Weight): Weight {
+  return { items: a.items + b.items, bytes: a.bytes + b.bytes, parts: a.parts + b.parts };
+}
+
+function subtract(a: Weight, b: Weight): Weight {
+  return { items: a.items - b.items, bytes: a.bytes - b.bytes, parts: a.parts - b.parts };
 }
