@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto';
 import { DateField } from '#contract/field-schemas.ts';
 import { ImportTime, type ImportedEntry } from '#contract/imports.ts';
-import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
+import { DAY_CHARACTERS_MAX, ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import { EntryContent } from '#contract/reflections.ts';
 import type { Clock } from '../clock.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
-import { assertDaySize } from '../reflections/checks/day-size.ts';
-import { damagedDay, tooManyEntries } from '../reflections/errors.ts';
+import { damagedDay, dayTooLong, tooManyEntries } from '../reflections/errors.ts';
 import { isBlank } from '../reflections/merge.ts';
 import type { StoredEntry, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 import { findProblem, parseWith, type Refused } from './refusals.ts';
@@ -98,6 +97,7 @@ export function compareDay(
   const texts = new Set(stored.values());
   const added = new Map<string, NewEntry>();
   const refused: Refused[] = [];
+  const room = createRoom(current?.entries ?? [], own);
   let same = 0;
   let kept = 0;
   for (const { key, entry } of entries) {
@@ -107,24 +107,34 @@ export function compareDay(
     const isRepeated = own === null && before === undefined && texts.has(content);
     if (before === content || twin?.content === content || isRepeated) same += 1;
     else if (before !== undefined) kept += 1;
-    else if (twin) refused.push({ key, why: 'Another entry of this import has the same id.' });
     else {
+      const why = twin ? 'Another entry of this import has the same id.' : room.take(entry);
+      if (why !== null) {
+        refused.push({ key, why });
+        continue;
+      }
       added.set(id, entry);
       texts.add(content);
     }
   }
-  const why = findProblem(() => assertFits(current?.entries ?? [], [...added.values()], own));
-  if (why === null) return { added: [...added.values()], same, kept, refused };
-  const tooMany = entries.filter(({ entry }) => added.has(entry.id)).map(({ key }) => ({ key, why }));
-  return { added: [], same, kept, refused: [...refused, ...tooMany] };
+  return { added: [...added.values()], same, kept, refused };
 }
 
 function refuseAll(entries: readonly KeyedEntry[], why: string): ComparedDay {
   return { added: [], same: 0, kept: 0, refused: entries.map(({ key }) => ({ key, why })) };
 }
 
-function assertFits(before: readonly StoredEntry[], added: readonly NewEntry[], own: OwnParts | null): void {
-  if (added.length === 0) return;
-  if (before.length + added.length > ENTRIES_PER_DAY_MAX) throw tooManyEntries();
-  if (own === null) assertDaySize(before, [...before, ...added]);
+/** Takes entries as long as the day has room, and says why it does not take one. */
+function createRoom(before: readonly StoredEntry[], own: OwnParts | null) {
+  let entries = before.length;
+  let characters = before.reduce((sum, { content }) => sum + content.length, 0);
+  return {
+    take({ content }: NewEntry): string | null {
+      if (entries >= ENTRIES_PER_DAY_MAX) return tooManyEntries().message;
+      if (own === null && characters + content.length > DAY_CHARACTERS_MAX) return dayTooLong().message;
+      entries += 1;
+      characters += content.length;
+      return null;
+    },
+  };
 }
