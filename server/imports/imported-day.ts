@@ -1,6 +1,6 @@
 // What an import brings for one date, and what of it the stored day does not have yet.
 import { createHash } from 'node:crypto';
-import { DateField } from '#contract/field-schemas.ts';
+import { DateField, isStorable, UNSTORABLE_ERROR } from '#contract/field-schemas.ts';
 import { ImportTime, type ImportedEntry } from '#contract/imports.ts';
 import { DAY_CHARACTERS_MAX, ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import { EntryContent } from '#contract/reflections.ts';
@@ -58,7 +58,7 @@ export function groupByDate(
   const days = new Map<string, KeyedEntry[]>();
   const refused: Refused[] = [];
   for (const { key, date, time, content } of entries) {
-    const why = findProblem(() => checkEntry({ date, time, content }, clock));
+    const why = findProblem(() => checkEntry({ key, date, time, content }, clock));
     if (why !== null) {
       refused.push({ key, why });
       continue;
@@ -76,7 +76,8 @@ function deriveEntryId(source: string, key: string): string {
   return createHash('sha256').update(`import\n${source}\n${key}`).digest('base64url').slice(0, 32);
 }
 
-function checkEntry({ date, time, content }: Omit<ImportedEntry, 'key'>, clock: Clock): void {
+function checkEntry({ key, date, time, content }: ImportedEntry, clock: Clock): void {
+  if (!isStorable(key)) throw badInput(UNSTORABLE_ERROR);
   parseWith(DateField, date);
   assertNotFuture(date, clock);
   if (time !== undefined) parseWith(ImportTime, time);

@@ -53,6 +53,7 @@ describe('entries', () => {
       { ...good, key: 'blank', content: ' \n ' },
       { ...good, key: 'long', content: text('x', 20_001) },
       { ...good, key: 'nul', content: 'a\0b' },
+      { ...good, key: 'id\0', content: 'An id that cannot be stored.' },
       good,
     );
 
@@ -67,6 +68,7 @@ describe('entries', () => {
         { key: 'blank', why: 'An entry has no text.' },
         { key: 'long', why: 'An entry is longer than 20,000 characters. Please split it.' },
         { key: 'nul', why: 'A text contains characters that cannot be stored.' },
+        { key: 'id\0', why: 'A text contains characters that cannot be stored.' },
       ],
     });
     expect(await listDays()).toHaveLength(1);

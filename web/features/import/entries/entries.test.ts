@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
+import { isStorable } from '#contract/field-schemas.ts';
 import { batchDays, batchEntries } from './batches.ts';
 import { fitDays } from './fit-days.ts';
 
@@ -60,6 +61,16 @@ test('HO3: an entry has the same key in each reading, by its id or by date and t
   expect(new Set(keys()).size).toBe(3);
   expect(keys()[0]).toBe('u1');
   expect(Math.max(...keys().map((key) => key.length))).toBeLessThanOrEqual(200);
+});
+
+test('HO3: an id that cannot be stored becomes one that can, and each keeps its own', () => {
+  const ids = ['a\0', 'a\uD83C', 'a\uD83D'];
+
+  const { days } = fitDays(ids.map((id) => ({ id, date: '2024-01-15', content: id })));
+
+  const keys = days.flatMap(({ entries }) => entries.map(({ key }) => key));
+  expect(keys.every((key) => isStorable(key))).toBe(true);
+  expect(new Set(keys).size).toBe(3);
 });
 
 test('HO6: requests hold at most 200 entries and 1 MiB, and the entries of a date stay together', () => {

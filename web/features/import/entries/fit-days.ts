@@ -1,4 +1,5 @@
 // Entries as a day of Learn can hold them: long ones are split, very many are joined, and no word is lost.
+import { isStorable } from '#contract/field-schemas.ts';
 import type { ImportedEntry } from '#contract/imports.ts';
 import {
   DAY_CHARACTERS_MAX,
@@ -35,10 +36,10 @@ export function fitDays(found: readonly FoundEntry[]): FittedDays {
   return { days, tooLarge };
 }
 
-/** The same key in each import of the same file. */
+/** The same key in each import of the same file. An id that is too long or cannot be stored is hashed. */
 function buildEntry({ id, date, time, content }: FoundEntry): ImportedEntry {
-  const key =
-    id === undefined || id.length > IMPORT_KEY_CHARACTERS_MAX - 10 ? `${date} ${hashText(id ?? content)}` : id;
+  const isKey = id !== undefined && id.length <= IMPORT_KEY_CHARACTERS_MAX - 10 && isStorable(id);
+  const key = isKey ? id : `${date} ${hashText(id ?? content)}`;
   return { key, date, content, ...(time !== undefined && { time }) };
 }
 

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { isStorable } from '#contract/field-schemas.ts';
+import { IMPORT_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
 import { createImporter } from './importer.ts';
 
 afterEach(() => {
@@ -35,4 +37,20 @@ test('HO6: an import that is cancelled while its files are opened sends nothing'
 
   expect(sent).toEqual([]);
   expect(importer.get().step).toBe('choose');
+});
+
+test('HO6: the name of an import is one that can be stored, whatever the files are called', async () => {
+  const names: string[] = [];
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    if (path.endsWith('/imports')) names.push((JSON.parse(body) as { name: string }).name);
+    return Promise.resolve(Response.json({ id: 'import', added: 0, same: 0, kept: 0, refused: [] }));
+  });
+  const importer = createImporter({ timeZone: 'UTC', onChanged: () => undefined });
+  const name = `${'x'.repeat(IMPORT_NAME_CHARACTERS_MAX - 4)}.md🌾`;
+  const files = [new File([], name), new File(['[2024-01-15 09:30] Rye'], 'jrnl.txt')];
+
+  await importer.choose(files.map((file) => Object.assign(file, { webkitRelativePath: '' })));
+
+  expect(names).toHaveLength(1);
+  expect(names.every((sent) => isStorable(sent) && sent.length <= IMPORT_NAME_CHARACTERS_MAX)).toBe(true);
 });

@@ -129,7 +129,8 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
   };
 }
 
+/** A cut name may end within a character, which no database stores. */
 function nameFiles(files: readonly File[]): string {
   const names = new Set(files.map((file) => file.webkitRelativePath.split('/')[0] || file.name));
-  return [...names].join(', ').slice(0, IMPORT_NAME_CHARACTERS_MAX);
+  return [...names].join(', ').slice(0, IMPORT_NAME_CHARACTERS_MAX).toWellFormed();
 }
