@@ -5,7 +5,7 @@ import { readFiles } from '../read-files.ts';
 import { buildMonthNames } from '../text/dates.ts';
 import { decodeText } from './decode.ts';
 import { openFiles } from './open-files.ts';
-import { createByteBudget, type SourceFile } from './source-file.ts';
+import { createBudget, type SourceFile } from './source-file.ts';
 
 async function zip(name: string, contents: Record<string, string | Blob>): Promise<File> {
   const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
@@ -65,13 +65,36 @@ test('HO1: a damaged archive and a damaged file stop no other', async () => {
 
 test('HO9: what inflates beyond the budget is refused while it is read', async () => {
   const bomb = await zip('bomb.zip', { '2024-01-15.md': 'r'.repeat(3_000_000) });
-  const { files } = await openFiles([bomb], createByteBudget(1_000_000));
+  const { files } = await openFiles([bomb], createBudget({ bytesMax: 1_000_000 }));
 
   const read = await readFiles({ source: 'markdown', files, options: OPTIONS });
 
   expect(bomb.size).toBeLessThan(20_000);
   expect(read.entries).toEqual([]);
   expect(read.unreadable[0]?.why).toContain('too large to be imported at once');
+});
+
+test('HO9: a file that is read again counts once', async () => {
+  const chosen = [
+    await zip('notes.zip', { '2024-01-15.md': 'r'.repeat(600) }),
+    new File(['s'.repeat(300)], '2024-01-16.md'),
+  ];
+  const { files } = await openFiles(chosen, createBudget({ bytesMax: 1_000 }));
+  const readAgain = async () => readFiles({ source: 'markdown', files, options: OPTIONS });
+
+  for (let times = 0; times < 5; times += 1)
+    expect(await readAgain()).toMatchObject({ entries: [{}, {}], unreadable: [] });
+});
+
+test('HO9: archives in an archive and the files beside them share one limit of names', async () => {
+  const inner = await zip('inner.zip', { 'a.md': '', 'b.md': '', 'c.md': '' });
+  const outer = await zip('outer.zip', { 'first.zip': inner, 'second.zip': inner });
+  const beside = [new File(['Rye'], '2024-01-15.md')];
+
+  const opened = await openFiles([outer, ...beside], createBudget({ filesMax: 10 }));
+
+  expect(opened.files).toHaveLength(7);
+  await expect(openFiles([outer, ...beside], createBudget({ filesMax: 9 }))).rejects.toThrow('more than 100,000 files');
 });
 
 test('HO9: a file over 64 MB is refused by its size, before it is read', async () => {

@@ -1,6 +1,6 @@
 // What the person chose, as one list of files: those of a folder, and those inside of archives.
 import { hasExtension } from '../formats/format.ts';
-import { assertFileSize, createByteBudget, FILES_MAX, type ByteBudget, type SourceFile } from './source-file.ts';
+import { createBudget, TooManyFiles, type Budget, type SourceFile } from './source-file.ts';
 import { listZipFiles } from './zip-files.ts';
 
 /** Notion puts its archive into a second one. */
@@ -16,14 +16,17 @@ export interface OpenedFiles {
   unreadable: readonly UnreadableFile[];
 }
 
-export async function openFiles(chosen: readonly File[], budget = createByteBudget()): Promise<OpenedFiles> {
+export async function openFiles(chosen: readonly File[], budget = createBudget()): Promise<OpenedFiles> {
   const files: SourceFile[] = [];
   const unreadable: UnreadableFile[] = [];
   for (const file of chosen) {
     const name = file.webkitRelativePath || file.name;
+    budget.addFile();
     if (hasExtension(name, 'zip')) await addArchive({ name, archive: file, depth: 1 }, { files, unreadable, budget });
-    else files.push({ name, readBytes: () => readWhole(file, budget) });
-    if (files.length > FILES_MAX) throw new Error('These are more than 100,000 files. Please choose fewer at once.');
+    else {
+      const count = budget.openFile();
+      files.push({ name, readBytes: () => readWhole(file, count) });
+    }
   }
   return { files, unreadable };
 }
@@ -31,7 +34,7 @@ export async function openFiles(chosen: readonly File[], budget = createByteBudg
 interface Opening {
   files: SourceFile[];
   unreadable: UnreadableFile[];
-  budget: ByteBudget;
+  budget: Budget;
 }
 
 /** A damaged archive is named, and the others are read. */
@@ -48,6 +51,7 @@ async function addArchive(
       }
     }
   } catch (error) {
+    if (error instanceof TooManyFiles) throw error;
     opening.unreadable.push({ name, why: describeZipError(error) });
   }
 }
@@ -58,8 +62,7 @@ function describeZipError(error: unknown): string {
   return message.endsWith('.') ? message : 'The archive is damaged or is no zip file.';
 }
 
-async function readWhole(file: File, budget: ByteBudget): Promise<Uint8Array<ArrayBuffer>> {
-  assertFileSize(file.size);
-  budget.count(file.size);
+async function readWhole(file: File, count: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  count(file.size);
   return new Uint8Array(await file.arrayBuffer());
 }

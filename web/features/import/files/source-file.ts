@@ -1,32 +1,57 @@
 // A file that can be read once it is wanted. Names are only compared: nothing is ever written, so no name is a path.
 
 /** Ten years of days with photos have far fewer. */
-export const FILES_MAX = 100_000;
-export const FILE_BYTES_MAX = 64 * 1024 * 1024;
+const FILES_MAX = 100_000;
+const FILE_BYTES_MAX = 64 * 1024 * 1024;
 /** Counted while inflating, because an archive can lie about its sizes. Photos are not opened and do not count. */
-export const TOTAL_BYTES_MAX = 256 * 1024 * 1024;
+const TOTAL_BYTES_MAX = 256 * 1024 * 1024;
 
 export interface SourceFile {
   name: string;
   readBytes: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Throws once more was read than a browser's tab should hold. */
-export interface ByteBudget {
-  count: (bytes: number) => void;
+/** What a browser's tab should hold of one choice of files, also of archives in archives. */
+export interface Budget {
+  /** Counts a name. Throws `TooManyFiles`. */
+  addFile: () => void;
+  /** A count of one file's bytes: takes how many were read of it so far. Reading it again counts nothing twice. */
+  openFile: () => (bytes: number) => void;
 }
 
-export function createByteBudget(max = TOTAL_BYTES_MAX): ByteBudget {
+/** Ends the opening of all files: none of them is known. */
+export class TooManyFiles extends Error {
+  constructor() {
+    super('These are more than 100,000 files. Please choose fewer at once.');
+  }
+}
+
+export function createBudget({ filesMax = FILES_MAX, bytesMax = TOTAL_BYTES_MAX } = {}): Budget {
+  let files = 0;
   let total = 0;
   return {
-    count(bytes) {
-      total += bytes;
-      if (total > max)
+    addFile() {
+      files += 1;
+      if (files > filesMax) throw new TooManyFiles();
+    },
+    openFile() {
+      let counted = 0;
+      return (bytes) => {
+        assertFileSize(bytes);
+        if (bytes <= counted) return;
+        total += bytes - counted;
+        counted = bytes;
+        if (total <= bytesMax) return;
+        // What is not read takes no room from the files after it.
+        total -= counted;
+        counted = 0;
         throw new Error('These files are too large to be imported at once: their texts are over 256 MB.');
+      };
     },
   };
 }
 
+/** Before a file is opened, where its size is known. */
 export function assertFileSize(bytes: number): void {
   if (bytes > FILE_BYTES_MAX) throw new Error('The file is too large: over 64 MB.');
 }

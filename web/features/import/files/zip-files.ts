@@ -1,22 +1,23 @@
 // The files of an archive, read at random: a photo between two texts costs nothing.
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { assertFileSize, FILES_MAX, type ByteBudget, type SourceFile } from './source-file.ts';
+import { assertFileSize, type Budget, type SourceFile } from './source-file.ts';
 
 /** Blob workers would break the content policy. */
 const READING = { useWebWorkers: false } as const;
 
-export async function listZipFiles(archive: Blob, budget: ByteBudget): Promise<SourceFile[]> {
+export async function listZipFiles(archive: Blob, budget: Budget): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   const reader = new ZipReader(new BlobReader(archive), READING);
   for await (const entry of reader.getEntriesGenerator()) {
+    budget.addFile();
     if (entry.directory) continue;
-    if (files.length === FILES_MAX) throw new Error('The archive has more than 100,000 files.');
-    files.push({ name: entry.filename, readBytes: () => inflate(entry, budget) });
+    const count = budget.openFile();
+    files.push({ name: entry.filename, readBytes: () => inflate(entry, count) });
   }
   return files;
 }
 
-async function inflate(entry: FileEntry, budget: ByteBudget): Promise<Uint8Array<ArrayBuffer>> {
+async function inflate(entry: FileEntry, count: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.encrypted) throw new Error('The archive has a password. Please unpack it first.');
   assertFileSize(entry.uncompressedSize);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -24,8 +25,7 @@ async function inflate(entry: FileEntry, budget: ByteBudget): Promise<Uint8Array
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
       bytes += chunk.length;
-      assertFileSize(bytes);
-      budget.count(chunk.length);
+      count(bytes);
       chunks.push(chunk.slice());
     },
   });
