@@ -16,22 +16,19 @@ export function splitFrontMatter(text: string): MarkdownFile {
 
 /** `key: value` lines. The items of a list below a key are joined. */
 export function readProperties(lines: readonly string[]): ReadonlyMap<string, string> {
-  const properties = new Map<string, string>();
-  let last = '';
+  const properties = new Map<string, string[]>();
+  // A list without a key has no name.
+  let values: string[] = [];
   for (const line of lines) {
     const colon = line.indexOf(':');
     if (colon > 0 && !/^[\s-]/.test(line)) {
-      last = line.slice(0, colon).trim().toLowerCase();
-      properties.set(
-        last,
-        line
-          .slice(colon + 1)
-          .trim()
-          .replace(/^(["'])([^"']*)\1$/, '$2'),
-      );
-    } else if (line.trim().startsWith('- ')) {
-      properties.set(last, [properties.get(last), line.trim().slice(2)].filter(Boolean).join(', '));
-    }
+      values = [unquote(line.slice(colon + 1).trim())];
+      properties.set(line.slice(0, colon).trim().toLowerCase(), values);
+    } else if (line.trim().startsWith('- ')) values.push(line.trim().slice(2));
   }
-  return properties;
+  return new Map([...properties].map(([key, all]) => [key, all.filter(Boolean).join(', ')]));
+}
+
+function unquote(value: string): string {
+  return value.replace(/^(["'])([^"']*)\1$/, '$2');
 }
