@@ -73,6 +73,19 @@ test('HO3: an id that cannot be stored becomes one that can, and each keeps its 
   expect(new Set(keys).size).toBe(3);
 });
 
+test('HO3: two notes with one id, such as those of one moment in Keep, come in both', () => {
+  const note = { id: '1705361400000000', date: '2024-01-15' };
+  const found = ['Rye', 'Wheat', 'Rye'].map((content) => ({ ...note, content }));
+
+  const [rye, wheat, again] = fitDays(found).days.flatMap(({ entries }) => entries.map(({ key }) => key));
+
+  // As in imports from before, so that a repeated one adds nothing.
+  expect(rye).toBe(note.id);
+  expect(wheat).not.toBe(note.id);
+  expect(again).toBe(note.id);
+  expect(fitDays(found)).toEqual(fitDays(found));
+});
+
 test('HO6: requests hold at most 200 entries and 1 MiB, and the entries of a date stay together', () => {
   const found = Array.from({ length: 900 }, (_, at) => ({
     id: `e${at}`,

@@ -24,11 +24,11 @@ export interface FittedDays {
 const JOINED_CHARACTERS = 4_000;
 
 export function fitDays(found: readonly FoundEntry[]): FittedDays {
-  const byDate = Map.groupBy(found, ({ date }) => date);
+  const byDate = Map.groupBy(tellApart(found.map(buildEntry)), ({ date }) => date);
   const days: FittedDay[] = [];
   const tooLarge: string[] = [];
   for (const date of [...byDate.keys()].toSorted()) {
-    const entries = fitDay((byDate.get(date) ?? []).map(buildEntry).flatMap(splitEntry));
+    const entries = fitDay((byDate.get(date) ?? []).flatMap(splitEntry));
     const characters = entries.reduce((sum, { content }) => sum + content.length, 0);
     if (characters > DAY_CHARACTERS_MAX) tooLarge.push(date);
     else days.push({ date, entries });
@@ -41,6 +41,19 @@ function buildEntry({ id, date, time, content }: FoundEntry): ImportedEntry {
   const isKey = id !== undefined && id.length <= IMPORT_KEY_CHARACTERS_MAX - 10 && isStorable(id);
   const key = isKey ? id : `${date} ${hashText(id ?? content)}`;
   return { key, date, content, ...(time !== undefined && { time }) };
+}
+
+/** A second text with the id of another gets a key of its own: the ids of some sources are moments. */
+function tellApart(entries: readonly ImportedEntry[]): ImportedEntry[] {
+  const first = new Map<string, string>();
+  return entries.map((entry) => {
+    const { key, date, content } = entry;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, content);
+    return before === undefined || before === content
+      ? entry
+      : { ...entry, key: `${date} ${hashText(`${key}\n${content}`)}` };
+  });
 }
 
 function fitDay(entries: readonly ImportedEntry[]): readonly ImportedEntry[] {
