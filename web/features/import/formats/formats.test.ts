@@ -4,6 +4,8 @@ import { FORMATS } from '../formats.ts';
 import { buildMonthNames } from '../text/dates.ts';
 import type { NamedText, ReadOptions } from './format.ts';
 
+/** Far above the 50 ms that it takes, far below the seconds of a cost that grows with the square. */
+const LINEAR_MS = 500;
 const COLUMNS = { date: 'full_date', time: 'time', title: 'note_title', text: 'note' };
 const OPTIONS: ReadOptions = {
   timeZone: 'Europe/Berlin',
@@ -201,6 +203,26 @@ test('HO1: CSV rows have quotes, line ends and marks inside of cells, and a bad 
   expect(found.counts).toEqual({ mood: 1 });
   expect(found.problems).toEqual(['Row 3: The date “05/06/2024” is not understood.']);
   expect(read('csv', { name: 'daylio.csv', text }, { dateOrder: 'day-first' }).entries[1]?.date).toBe('2024-06-05');
+});
+
+test('HO1: cells beyond the header are named, because they belong to no column', () => {
+  const found = read('csv', {
+    name: 'notes.csv',
+    text: 'full_date,note\n2024-01-15,Rain, much of it\n2024-01-16,Sun,\n',
+  });
+
+  expect(found.entries.map(({ content }) => content)).toEqual(['Rain', 'Sun']);
+  expect(found.problems).toEqual(['Row 2: It has more cells than the first row, so “ much of it” is left out.']);
+});
+
+test('HO9: a table of many columns and rows costs as much as its length', () => {
+  const text = `full_date,note,${'mood,'.repeat(8_000)}\n${'2024-01-15,Rye\n'.repeat(8_000)}`;
+  const start = performance.now();
+
+  const { entries } = read('csv', { name: 'notes.csv', text });
+
+  expect(entries).toHaveLength(8_000);
+  expect(performance.now() - start).toBeLessThan(LINEAR_MS);
 });
 
 test('HO1: an export of Learn keeps its days whole, and a newer version is refused', () => {

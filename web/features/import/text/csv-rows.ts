@@ -1,4 +1,5 @@
-// Rows of a CSV file after RFC 4180, also with semicolons or tabs.
+// Rows of a CSV file after RFC 4180, also with semicolons or tabs. What does not follow it is taken as it is written, so
+// that a stray quotation mark takes no text away and no row into another one.
 
 export interface CsvTable {
   header: readonly string[];
@@ -22,7 +23,7 @@ function parseRows(text: string, delimiter: string): string[][] {
   let row: string[] = [];
   let at = 0;
   while (at < text.length) {
-    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, delimiter);
+    const cell = text[at] === '"' ? readQuoted(text, at, delimiter) : readPlain(text, at, at, delimiter);
     row.push(cell.value);
     at = cell.end;
     if (text[at] === delimiter) {
@@ -44,21 +45,30 @@ interface Cell {
 }
 
 /** A missing last quote takes the rest of the file. */
-function readQuoted(text: string, start: number): Cell {
+function readQuoted(text: string, start: number, delimiter: string): Cell {
   const parts: string[] = [];
   let at = start + 1;
   for (;;) {
     const quote = text.indexOf('"', at);
     if (quote === -1) return { value: parts.join('') + text.slice(at), end: text.length };
     parts.push(text.slice(at, quote));
-    if (text[quote + 1] !== '"') return { value: parts.join(''), end: quote + 1 };
+    at = quote + 1;
+    if (text[at] !== '"') break;
     parts.push('"');
-    at = quote + 2;
+    at += 1;
   }
+  return at === text.length || isMark(text[at], delimiter)
+    ? { value: parts.join(''), end: at }
+    : readPlain(text, start, at, delimiter);
 }
 
-function readPlain(text: string, start: number, delimiter: string): Cell {
-  let end = start;
-  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
+/** From `start` to the first mark at `from` or after it. */
+function readPlain(text: string, start: number, from: number, delimiter: string): Cell {
+  let end = from;
+  while (end < text.length && !isMark(text[end], delimiter)) end += 1;
   return { value: text.slice(start, end), end };
+}
+
+function isMark(sign: string | undefined, delimiter: string): boolean {
+  return sign === delimiter || sign === '\n' || sign === '\r';
 }
