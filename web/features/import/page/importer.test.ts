@@ -39,6 +39,30 @@ test('HO6: an import that is cancelled while its files are opened sends nothing'
   expect(importer.get().step).toBe('choose');
 });
 
+test('HO2: choices that follow one another are previewed once, after a pause, within one import', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    sent.push(path);
+    return Promise.resolve(Response.json({ id: 'import', added: 1, same: 0, kept: 0, refused: [] }));
+  });
+  const importer = createImporter({ timeZone: 'UTC', onChanged: () => undefined });
+  const note = new File(['{"createdTimestampUsec":1705361400000000,"textContent":"Rye"}'], 'a.json');
+  await importer.choose([Object.assign(note, { webkitRelativePath: '' })]);
+  const { choices } = importer.get();
+  if (choices === null) throw new Error('There are no choices.');
+  const zones = Intl.supportedValuesOf('timeZone').slice(0, 29);
+
+  const checks = zones.map((timeZone) => importer.check({ ...choices, timeZone }));
+
+  expect(importer.get()).toMatchObject({ step: 'checking', choices: { timeZone: zones.at(-1) } });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await Promise.all(checks);
+  vi.useRealTimers();
+  expect(importer.get().step).toBe('ready');
+  expect(sent).toEqual(['/api/imports', '/api/imports/import/entries', '/api/imports/import/entries']);
+});
+
 test('HO6: the name of an import is one that can be stored, whatever the files are called', async () => {
   const names: string[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {

@@ -5,6 +5,7 @@ import { call } from '../../../api/api-client.ts';
 import { createStore } from '../../../state/store.ts';
 import type { Choices, Opened, Reading } from '../reader.ts';
 import { addResults, NO_RESULT, sendBatches } from '../send-batches.ts';
+import { createLatestWork } from './latest-work.ts';
 
 export interface ImportState {
   /** `stopped`: the import itself was interrupted, and can go on. */
@@ -27,94 +28,97 @@ const START: ImportState = {
   result: NO_RESULT,
 };
 const CANCELLED = 'The import was stopped. What it has added stays.';
-const NO_COLUMNS = { date: '', time: '', title: '', text: '' };
+/** Keys that follow one another in a list are one choice. */
+const PAUSE_MS = 500;
 
 export type Importer = ReturnType<typeof createImporter>;
 
 export function createImporter({ timeZone, onChanged }: { timeZone: string; onChanged: () => void }) {
   const { get, set, subscribe } = createStore<ImportState>(START);
   const change = (changes: Partial<ImportState>): void => set({ ...get(), ...changes });
-  let work = new AbortController();
+  const work = createLatestWork();
   let opened: Opened | null = null;
-  let name = '';
-  let importId = '';
+  const importIds = createImportIds();
   let sent = 0;
 
-  /** Starts new work and ends the old one, whose late answers change nothing. */
-  const run = async (from: ImportState['step'], act: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-    work.abort();
-    work = new AbortController();
-    const { signal } = work;
-    try {
-      await act(signal);
-    } catch (error) {
-      if (!signal.aborted) change({ step: from, problem: error instanceof Error ? error.message : String(error) });
-    }
+  const run = (from: ImportState['step'], act: (signal: AbortSignal) => Promise<void>): Promise<void> =>
+    work.run(act, (problem) => change({ step: from, problem }));
+
+  const showChoices = (choices: Choices): void =>
+    change({ ...START, step: 'checking', choices, columns: get().columns });
+
+  const preview = async (choices: Choices, signal: AbortSignal): Promise<void> => {
+    if (opened === null) return;
+    showChoices(choices);
+    const { readSelection } = await import('../reader.ts');
+    const onProgress = (done: number, total: number): void => change({ progress: { done, total } });
+    const reading = await readSelection({ opened, choices, signal, onProgress });
+    signal.throwIfAborted();
+    change({ reading });
+    sent = 0;
+    await send({ reading, choices }, { preview: true, signal });
+    sent = 0;
+    change({ step: 'ready' });
   };
 
-  const check = (choices: Choices): Promise<void> =>
-    run('ready', async (signal) => {
-      const files = opened;
-      if (files === null) return;
-      change({ ...START, step: 'checking', choices, columns: get().columns });
-      const { readSelection } = await import('../reader.ts');
-      const onProgress = (done: number, total: number): void => change({ progress: { done, total } });
-      const reading = await readSelection({ opened: files, choices, signal, onProgress });
-      signal.throwIfAborted();
-      change({ reading });
-      ({ id: importId } = await call(startImport, { body: { source: choices.source, name }, signal }));
-      sent = 0;
-      await send(reading, { preview: true, signal });
-      sent = 0;
-      change({ step: 'ready' });
-    });
-
   const send = async (
-    reading: Reading,
-    { preview, signal }: { preview: boolean; signal: AbortSignal },
+    { reading, choices }: { reading: Reading; choices: Choices },
+    { preview: isPreview, signal }: { preview: boolean; signal: AbortSignal },
   ): Promise<void> => {
+    const importId = await importIds.open(choices.source, signal);
     const onResult = (result: ImportResult): void => {
       signal.throwIfAborted();
       sent += 1;
       change({ result: addResults(get().result, result), progress: { done: sent, total: reading.batches.length } });
     };
-    await sendBatches({ importId, batches: reading.batches.slice(sent), preview, signal, onResult });
+    await sendBatches({ importId, batches: reading.batches.slice(sent), preview: isPreview, signal, onResult });
   };
 
-  const chooseSource = (source: ImportSource): Promise<void> =>
-    run('choose', async (signal) => {
-      const { listColumns } = await import('../reader.ts');
-      const { names, guess } = await listColumns(source, opened?.files ?? []);
-      signal.throwIfAborted();
-      change({ columns: names });
-      const { timeZone: zone = timeZone, dateOrder = 'written' } = get().choices ?? {};
-      await check({ source, timeZone: zone, columns: names.length > 0 ? guess : NO_COLUMNS, dateOrder });
-    });
+  const openSource = async (source: ImportSource, signal: AbortSignal): Promise<void> => {
+    const { listColumns } = await import('../reader.ts');
+    const { names, guess } = await listColumns(source, opened?.files ?? []);
+    signal.throwIfAborted();
+    change({ columns: names });
+    const { timeZone: zone = timeZone, dateOrder = 'written' } = get().choices ?? {};
+    await preview({ source, timeZone: zone, columns: guess, dateOrder }, signal);
+  };
 
   return {
     get,
     subscribe,
-    check,
-    chooseSource,
+    check: (choices: Choices): Promise<void> =>
+      run('ready', async (signal) => {
+        showChoices(choices);
+        await pause(signal);
+        await preview(choices, signal);
+      }),
+    chooseSource: (source: ImportSource): Promise<void> =>
+      run('choose', async (signal) => {
+        const { choices } = get();
+        if (choices) showChoices({ ...choices, source });
+        if (choices) await pause(signal);
+        await openSource(source, signal);
+      }),
     choose: (files: readonly File[]): Promise<void> =>
       run('choose', async (signal) => {
         set({ ...START, step: 'opening' });
-        name = nameFiles(files);
+        importIds.begin(nameFiles(files));
         const { openSelection } = await import('../reader.ts');
         opened = await openSelection(files);
         signal.throwIfAborted();
         if (opened.source === null) change({ step: 'unknown' });
-        else await chooseSource(opened.source);
+        else await openSource(opened.source, signal);
       }),
     /** Also goes on after an interruption: with the first request that was not answered. */
     start: (): Promise<void> =>
       run('stopped', async (signal) => {
-        const { reading, step } = get();
-        if (reading === null) return;
+        const { reading, choices, step } = get();
+        if (reading === null || choices === null) return;
         const progress = { done: sent, total: reading.batches.length };
         change({ step: 'importing', problem: null, progress, ...(step !== 'stopped' && { result: NO_RESULT }) });
         try {
-          await send(reading, { preview: false, signal });
+          await send({ reading, choices }, { preview: false, signal });
+          importIds.end();
         } finally {
           onChanged();
         }
@@ -122,11 +126,35 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
       }),
     /** Ends an import between two requests; in every other step it begins anew. */
     cancel(): void {
-      work.abort();
+      work.end();
       if (get().step === 'importing') change({ step: 'stopped', problem: CANCELLED });
       else set(START);
     },
   };
+}
+
+/** One import for each source of the chosen files, however often they are previewed. */
+function createImportIds() {
+  const ids = new Map<ImportSource, string>();
+  let name = '';
+  return {
+    begin(nameOfFiles: string): void {
+      ids.clear();
+      name = nameOfFiles;
+    },
+    async open(source: ImportSource, signal: AbortSignal): Promise<string> {
+      const id = ids.get(source) ?? (await call(startImport, { body: { source, name }, signal })).id;
+      ids.set(source, id);
+      return id;
+    },
+    /** A finished import stays as it is. */
+    end: (): void => ids.clear(),
+  };
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  signal.throwIfAborted();
 }
 
 /** A cut name may end within a character, which no database stores. */
