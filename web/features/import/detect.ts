@@ -2,22 +2,30 @@
 import { EXPORT_FORMAT } from '#contract/exported-day.ts';
 import type { ImportSource } from '#contract/imports.ts';
 import { decodeText } from './files/decode.ts';
+import type { UnreadableFile } from './files/open-files.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { baseName, hasExtension, type Json } from './formats/format.ts';
 
 const VOTERS_MAX = 40;
 
-export async function detectSource(files: readonly SourceFile[]): Promise<ImportSource | null> {
+export async function detectSource(
+  files: readonly SourceFile[],
+  onUnreadable: (unreadable: UnreadableFile) => void = () => {},
+): Promise<ImportSource | null> {
   if (files.some(({ name }) => baseName(name) === 'learn.json')) return 'learn';
+  // Notion puts tables of its pages beside them, without their texts.
+  const isVoter = files.some(({ name }) => isNotionPage(name))
+    ? ({ name }: SourceFile) => isText({ name }) && !hasExtension(name, 'csv')
+    : isText;
   const votes = new Map<ImportSource, number>();
-  for (const file of files.filter(isText).slice(0, VOTERS_MAX)) {
-    const vote = detectByName(file.name) ?? detectByContent(file.name, await readQuietly(file));
+  for (const file of files.filter(isVoter).slice(0, VOTERS_MAX)) {
+    const vote = detectByName(file.name) ?? detectByContent(file.name, await readQuietly(file, onUnreadable));
     if (vote) votes.set(vote, (votes.get(vote) ?? 0) + 1);
   }
   return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-function isText({ name }: SourceFile): boolean {
+function isText({ name }: Pick<SourceFile, 'name'>): boolean {
   // Settings of note apps are in hidden folders.
   if (/(?:^|\/)\./.test(name)) return false;
   return hasExtension(name, 'json', 'xml', 'html', 'htm', 'md', 'markdown', 'org', 'txt', 'csv', 'tsv', 'diary');
@@ -27,8 +35,12 @@ function detectByName(name: string): ImportSource | null {
   if (hasExtension(name, 'csv', 'tsv')) return 'csv';
   if (hasExtension(name, 'diary')) return 'diarium';
   if (/(?:^|\/)journals\/\d{4}_\d{2}_\d{2}\.(?:md|org)$/.test(name)) return 'logseq';
-  if (/ ?[0-9a-f]{32}\.md$/.test(name)) return 'notion';
+  if (isNotionPage(name)) return 'notion';
   return hasExtension(name, 'md', 'markdown') ? 'markdown' : null;
+}
+
+function isNotionPage(name: string): boolean {
+  return / ?[0-9a-f]{32}\.md$/.test(name);
 }
 
 function detectByContent(name: string, text: string): ImportSource | null {
@@ -72,6 +84,11 @@ function parseQuietly(text: string): unknown {
   }
 }
 
-async function readQuietly(file: SourceFile): Promise<string> {
-  return file.readBytes().then(decodeText, () => '');
+async function readQuietly(file: SourceFile, onUnreadable: (unreadable: UnreadableFile) => void): Promise<string> {
+  try {
+    return decodeText(await file.readBytes());
+  } catch (error) {
+    onUnreadable({ name: file.name, why: error instanceof Error ? error.message : String(error) });
+    return '';
+  }
 }

@@ -12,10 +12,15 @@ import type { Columns, Counted } from './formats/format.ts';
 import { splitNotionPage, TITLE_COLUMN } from './formats/notion.ts';
 import { readFiles } from './read-files.ts';
 import { parseCsv } from './text/csv-rows.ts';
-import { buildMonthNames, type DateOrder } from './text/dates.ts';
+import { buildMonthNames, parseWrittenTime, type DateOrder, type MonthNames } from './text/dates.ts';
 
 export interface Opened extends OpenedFiles {
   source: ImportSource | null;
+}
+
+interface ListedColumns {
+  names: readonly string[];
+  guess: Columns;
 }
 
 export interface Choices {
@@ -49,24 +54,49 @@ const SAMPLE_CHARACTERS = 160;
 const COLUMN_FILES = 30;
 
 export async function openSelection(chosen: readonly File[]): Promise<Opened> {
-  const opened = await openFiles(chosen);
-  return { ...opened, source: await detectSource(opened.files) };
+  const { files, unreadable } = await openFiles(chosen);
+  const unread: UnreadableFile[] = [];
+  const source = await detectSource(files, (file) => unread.push(file));
+  // Once the source is known, reading names them.
+  return { files, source, unreadable: source === null ? [...unreadable, ...unread] : unreadable };
 }
 
 /** The columns that the person can choose from; the first guess is in `guess`. */
-export async function listColumns(source: ImportSource, files: readonly SourceFile[]) {
+export async function listColumns(source: ImportSource, files: readonly SourceFile[], months = buildMonths()) {
+  return source === 'notion' ? listProperties(files, months) : listCsvColumns(files);
+}
+
+async function listCsvColumns(files: readonly SourceFile[]): Promise<ListedColumns> {
   const names = new Set<string>();
-  const isNotion = source === 'notion';
-  if (isNotion) names.add(TITLE_COLUMN);
-  const wanted = files.filter(({ name }) => (isNotion ? name.endsWith('.md') : /\.[ct]sv$/i.test(name)));
-  for (const file of wanted.slice(0, COLUMN_FILES)) {
-    const text = await file.readBytes().then(decodeText, () => '');
-    const found = isNotion ? splitNotionPage(file.name, text).properties.keys() : parseCsv(text).header;
-    for (const name of found) names.add(name);
-  }
+  for (const file of files.filter(({ name }) => /\.[ct]sv$/i.test(name)).slice(0, COLUMN_FILES))
+    for (const name of parseCsv(await readQuietly(file)).header) names.add(name);
   const all = [...names].filter((name) => name !== '');
-  const guess = guessColumns(all);
-  return { names: all, guess: isNotion ? { ...guess, date: guess.date || TITLE_COLUMN } : guess };
+  return { names: all, guess: guessColumns(all) };
+}
+
+/** The date of a page is in its title, in a property with a usual name, or in the one whose values are most often dates. */
+async function listProperties(files: readonly SourceFile[], months: MonthNames): Promise<ListedColumns> {
+  const dates = new Map([[TITLE_COLUMN, 0]]);
+  for (const file of files.filter(({ name }) => name.endsWith('.md')).slice(0, COLUMN_FILES)) {
+    const { title, properties } = splitNotionPage(file.name, await readQuietly(file));
+    for (const [name, value] of [[TITLE_COLUMN, title] as const, ...properties]) {
+      const isDate = name !== '' && parseWrittenTime(value, 'day-first', months) !== null;
+      dates.set(name, (dates.get(name) ?? 0) + (isDate ? 1 : 0));
+    }
+  }
+  const names = [...dates.keys()].filter((name) => name !== '');
+  const guess = guessColumns(names);
+  const [mostDates = TITLE_COLUMN] = names.toSorted((a, b) => (dates.get(b) ?? 0) - (dates.get(a) ?? 0));
+  return { names, guess: { ...guess, date: guess.date || mostDates } };
+}
+
+/** Reading names a file that cannot be read. */
+function readQuietly(file: SourceFile): Promise<string> {
+  return file.readBytes().then(decodeText, () => '');
+}
+
+function buildMonths(): MonthNames {
+  return buildMonthNames(navigator.languages);
 }
 
 interface ReadParams {
@@ -78,7 +108,7 @@ interface ReadParams {
 
 export async function readSelection({ opened, choices, signal, onProgress }: ReadParams): Promise<Reading> {
   const { source, ...rest } = choices;
-  const options = { ...rest, months: buildMonthNames(navigator.languages), parseDocument: parseInert };
+  const options = { ...rest, months: buildMonths(), parseDocument: parseInert };
   const read = await readFiles({ source, files: opened.files, options, signal, onProgress });
   const unreadable = [...opened.unreadable, ...read.unreadable];
   if (source === 'learn') {

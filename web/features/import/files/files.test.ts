@@ -1,6 +1,7 @@
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
 import { detectSource } from '../detect.ts';
+import { listColumns, openSelection } from '../reader.ts';
 import { readFiles } from '../read-files.ts';
 import { buildMonthNames } from '../text/dates.ts';
 import { decodeText } from './decode.ts';
@@ -103,7 +104,9 @@ test('HO9: a file over 64 MB is refused by its size, before it is read', async (
   const { files } = await openFiles([large]);
   const read = await readFiles({ source: 'markdown', files, options: OPTIONS });
 
-  expect(read.unreadable).toEqual([{ name: '2024-01-15.md', why: 'The file is too large: over 64 MB.' }]);
+  expect(read.unreadable).toEqual([
+    { name: '2024-01-15.md', why: 'The file is over 64 MB. Please export less at once, such as one year.' },
+  ]);
 });
 
 test('HO9: more than 100,000 names are refused, and a name is never a path', async () => {
@@ -118,8 +121,79 @@ test('HO9: more than 100,000 names are refused, and a name is never a path', asy
   expect(read.entries.every(({ date }) => date === '2024-01-15')).toBe(true);
 });
 
+test('HO9: what is too large to be recognised is said, with what to do', async () => {
+  const large = { name: 'Journal.json', size: 64 * 1024 * 1024 + 1, webkitRelativePath: '' } as File;
+
+  const opened = await openSelection([large]);
+
+  expect(opened.source).toBeNull();
+  expect(opened.unreadable).toEqual([{ name: 'Journal.json', why: expect.stringContaining('one year') as string }]);
+});
+
+test('HO1: a .diary file says how to go on, at any size and before it is read', async () => {
+  const size = 200 * 1024 * 1024;
+  const { files } = await openFiles([{ name: 'mine.diary', size, webkitRelativePath: '' } as File]);
+
+  const read = await readFiles({ source: 'diarium', files, options: OPTIONS });
+
+  expect(read.unreadable).toEqual([
+    { name: 'mine.diary', why: 'A .diary file is a database. Please export JSON in Diarium, and choose that file.' },
+  ]);
+});
+
+const NOTION_ID = '0123456789abcdef0123456789abcdef';
+
+test('HO1: the pages beside a table of Notion are read, by whatever name its column of dates has', async () => {
+  const files = [
+    sample(`Tagebuch ${NOTION_ID}.csv`, 'Name,Wann,Wetter\nSpaziergang,15. März 2024,1.2.3'),
+    sample(`Tagebuch ${NOTION_ID}_all.csv`, 'Name,Wann,Wetter\nSpaziergang,15. März 2024,1.2.3'),
+    sample(`Tagebuch/Spaziergang ${NOTION_ID}.md`, '# Spaziergang\n\nWetter: gut\nWann: 15. März 2024\n\nRegen'),
+  ];
+  const months = buildMonthNames(['de']);
+
+  const source = await detectSource(files);
+  const { guess } = await listColumns('notion', files, months);
+  const read = await readFiles({ source: 'notion', files, options: { ...OPTIONS, columns: guess, months } });
+
+  expect(source).toBe('notion');
+  expect(guess.date).toBe('wann');
+  expect(read.entries).toMatchObject([{ date: '2024-03-15', content: 'Spaziergang\n\nRegen' }]);
+});
+
+test('HO1: chosen files of another kind are named with what they are', async () => {
+  const chosen = [
+    new File([ENTRIES], 'Journal.json'),
+    new File(['{"memos":[]}'], 'memos.json'),
+    new File(['Rye'], '2024-01-16.md'),
+    await zip('Learn.zip', {
+      'learn.json': '{"format":"learn-export"}',
+      'README.txt': '',
+      'markdown/2024-01-15.md': 'Rye',
+    }),
+    new File([], 'photo.jpeg'),
+  ];
+  const { files } = await openFiles(chosen);
+
+  const read = await readFiles({ source: 'day-one', files, options: OPTIONS });
+
+  expect(read.entries).toHaveLength(1);
+  expect(read.unreadable).toEqual([
+    { name: 'memos.json', why: 'This is from Memos. Please import it by itself.' },
+    { name: '2024-01-16.md', why: 'This is from Obsidian or Markdown. Please import it by itself.' },
+    { name: 'Learn.zip', why: 'This is from Learn. Please import it by itself.' },
+  ]);
+});
+
+test('HO1: what belongs to an export and has no entries is not named', async () => {
+  const archive = await zip('notes.zip', { '2024-01-15.md': 'Rye', 'table.csv': 'a,b', 'data.json': '{"memos":[]}' });
+  const { files } = await openFiles([archive]);
+
+  expect((await readFiles({ source: 'markdown', files, options: OPTIONS })).unreadable).toEqual([]);
+});
+
 const sample = (name: string, text: string): SourceFile => ({
   name,
+  chosen: name,
   readBytes: () => Promise.resolve(new TextEncoder().encode(text)),
 });
 

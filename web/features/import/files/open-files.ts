@@ -22,16 +22,19 @@ export async function openFiles(chosen: readonly File[], budget = createBudget()
   for (const file of chosen) {
     const name = file.webkitRelativePath || file.name;
     budget.addFile();
-    if (hasExtension(name, 'zip')) await addArchive({ name, archive: file, depth: 1 }, { files, unreadable, budget });
+    const [chosenName = name] = name.split('/');
+    const opening = { chosen: chosenName, files, unreadable, budget };
+    if (hasExtension(name, 'zip')) await addArchive({ name, archive: file, depth: 1 }, opening);
     else {
       const count = budget.openFile();
-      files.push({ name, readBytes: () => readWhole(file, count) });
+      files.push({ name, chosen: chosenName, readBytes: () => readWhole(file, count) });
     }
   }
   return { files, unreadable };
 }
 
 interface Opening {
+  chosen: string;
   files: SourceFile[];
   unreadable: UnreadableFile[];
   budget: Budget;
@@ -43,7 +46,7 @@ async function addArchive(
   opening: Opening,
 ): Promise<void> {
   try {
-    for (const file of await listZipFiles(archive, opening.budget)) {
+    for (const file of await listZipFiles(archive, opening)) {
       if (!hasExtension(file.name, 'zip') || depth === ARCHIVE_DEPTH_MAX) opening.files.push(file);
       else {
         const inner = { name: file.name, archive: new Blob([await file.readBytes()]), depth: depth + 1 };

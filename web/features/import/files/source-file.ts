@@ -8,6 +8,8 @@ const TOTAL_BYTES_MAX = 256 * 1024 * 1024;
 
 export interface SourceFile {
   name: string;
+  /** What the person chose that has it: a file, an archive or a folder. */
+  chosen: string;
   readBytes: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -22,7 +24,7 @@ export interface Budget {
 /** Ends the opening of all files: none of them is known. */
 export class TooManyFiles extends Error {
   constructor() {
-    super('These are more than 100,000 files. Please choose fewer at once.');
+    super('These are more than 100,000 files. Please choose fewer at once; an archive can be unpacked first.');
   }
 }
 
@@ -45,7 +47,9 @@ export function createBudget({ filesMax = FILES_MAX, bytesMax = TOTAL_BYTES_MAX 
         // What is not read takes no room from the files after it.
         total -= counted;
         counted = 0;
-        throw new Error('These files are too large to be imported at once: their texts are over 256 MB.');
+        throw new Error(
+          'These files are too large to be imported at once: their texts are over 256 MB. Please choose fewer.',
+        );
       };
     },
   };
@@ -53,5 +57,5 @@ export function createBudget({ filesMax = FILES_MAX, bytesMax = TOTAL_BYTES_MAX 
 
 /** Before a file is opened, where its size is known. */
 export function assertFileSize(bytes: number): void {
-  if (bytes > FILE_BYTES_MAX) throw new Error('The file is too large: over 64 MB.');
+  if (bytes > FILE_BYTES_MAX) throw new Error('The file is over 64 MB. Please export less at once, such as one year.');
 }

@@ -5,14 +5,17 @@ import { assertFileSize, type Budget, type SourceFile } from './source-file.ts';
 /** Blob workers would break the content policy. */
 const READING = { useWebWorkers: false } as const;
 
-export async function listZipFiles(archive: Blob, budget: Budget): Promise<SourceFile[]> {
+export async function listZipFiles(
+  archive: Blob,
+  { chosen, budget }: { chosen: string; budget: Budget },
+): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   const reader = new ZipReader(new BlobReader(archive), READING);
   for await (const entry of reader.getEntriesGenerator()) {
     budget.addFile();
     if (entry.directory) continue;
     const count = budget.openFile();
-    files.push({ name: entry.filename, readBytes: () => inflate(entry, count) });
+    files.push({ name: entry.filename, chosen, readBytes: () => inflate(entry, count) });
   }
   return files;
 }

@@ -16,8 +16,11 @@ const FIELDS = { tags: ['tags', 'people'], mood: ['rating'], place: ['location']
 
 export const diarium: Format = {
   isWanted: (name) => hasExtension(name, 'json', 'diary'),
-  read({ name, text }, { parseDocument }) {
-    if (hasExtension(name, 'diary')) throw new Error('A .diary file is a database. Please export JSON in Diarium.');
+  findReasonAgainst: (name) =>
+    hasExtension(name, 'diary')
+      ? 'A .diary file is a database. Please export JSON in Diarium, and choose that file.'
+      : null,
+  read({ text }, { parseDocument }) {
     const collector = createCollector();
     readEach(toList(parseJson(text)), collector, (entry) => {
       const local = parseIsoTime(toText(entry['date']));

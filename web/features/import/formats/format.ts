@@ -50,6 +50,8 @@ export type ReadFile = (file: NamedText, options: ReadOptions) => Found;
 
 export interface Format {
   isWanted: (name: string) => boolean;
+  /** Why a wanted file is not even opened, with what to do. */
+  findReasonAgainst?: (name: string) => string | null;
   read: ReadFile;
 }
 

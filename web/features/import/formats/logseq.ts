@@ -6,8 +6,8 @@ const PROPERTY = /^[\t ]*(?:- )?(?:id|collapsed):: /;
 
 export const logseq: Format = {
   isWanted: (name) => /(?:^|\/)journals\/[^/]+$/.test(name) && hasExtension(name, 'md', 'org'),
+  findReasonAgainst: (name) => (hasExtension(name, 'org') ? 'Pages in Org mode are not read, only Markdown.' : null),
   read({ name, text }) {
-    if (hasExtension(name, 'org')) throw new Error('Pages in Org mode are not read, only Markdown.');
     const local = findDateInName(name);
     if (!local) throw new Error('Its name has no date.');
     const collector = createCollector();

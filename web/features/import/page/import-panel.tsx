@@ -13,10 +13,14 @@ import { FileChoice } from './file-choice.tsx';
 import { createImporter, type Importer, type ImportState } from './importer.ts';
 import { ImportsCard } from './imports-card.tsx';
 import { Preview, Problems } from './preview.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
 import '../../../styles/components/import.css';
 
 const ENTRIES = ['entry', 'entries'] as const;
+
+const UNKNOWN = 'Learn did not recognise these files. Please say what they are.';
+const UNREAD = 'Learn could not read these files.';
 
 export function ImportPanel({ userId }: { userId: string }) {
   const refresh = useRefreshAfterImport(userId);
@@ -44,6 +48,7 @@ interface StepProps {
 
 function Start({ state, importer }: StepProps) {
   const isUnknown = state.step === 'unknown';
+  const isUnread = state.unread.length > 0;
   return (
     <Card title="From another journal">
       <p className="card-note">
@@ -51,8 +56,11 @@ function Start({ state, importer }: StepProps) {
         you have seen what comes in.
       </p>
       <p className="small-print">{`Learn reads ${Object.values(SOURCE_NAMES).join(', ')}.`}</p>
-      {isUnknown && <ErrorText>Learn did not recognise these files. Please say what they are.</ErrorText>}
-      {isUnknown && <SourceChoice source={null} onSource={(source) => void importer.chooseSource(source)} />}
+      {isUnknown && <ErrorText>{isUnread ? UNREAD : UNKNOWN}</ErrorText>}
+      {isUnknown && <ProblemList problems={state.unread} />}
+      {isUnknown && !isUnread && (
+        <SourceChoice source={null} onSource={(source) => void importer.chooseSource(source)} />
+      )}
       {state.problem && <ErrorText>{state.problem}</ErrorText>}
       <FileChoice isPending={state.step === 'opening'} onChosen={(files) => void importer.choose(files)} />
     </Card>

@@ -3,6 +3,7 @@ import { startImport, type ImportResult, type ImportSource } from '#contract/imp
 import { IMPORT_NAME_CHARACTERS_MAX } from '#contract/limits.ts';
 import { call } from '../../../api/api-client.ts';
 import { createStore } from '../../../state/store.ts';
+import type { UnreadableFile } from '../files/open-files.ts';
 import type { Choices, Opened, Reading } from '../reader.ts';
 import { addResults, NO_RESULT, sendBatches } from '../send-batches.ts';
 import { createLatestWork } from './latest-work.ts';
@@ -14,6 +15,8 @@ export interface ImportState {
   progress: { done: number; total: number };
   choices: Choices | null;
   columns: readonly string[];
+  /** Why the files are unknown, if that is because they could not be read. */
+  unread: readonly UnreadableFile[];
   reading: Reading | null;
   result: ImportResult;
 }
@@ -24,6 +27,7 @@ const START: ImportState = {
   progress: { done: 0, total: 0 },
   choices: null,
   columns: [],
+  unread: [],
   reading: null,
   result: NO_RESULT,
 };
@@ -106,7 +110,7 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
         const { openSelection } = await import('../reader.ts');
         opened = await openSelection(files);
         signal.throwIfAborted();
-        if (opened.source === null) change({ step: 'unknown' });
+        if (opened.source === null) change({ step: 'unknown', unread: opened.unreadable });
         else await openSource(opened.source, signal);
       }),
     /** Also goes on after an interruption: with the first request that was not answered. */

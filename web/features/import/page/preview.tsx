@@ -2,9 +2,8 @@ import type { ImportResult } from '#contract/imports.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import type { Reading } from '../reader.ts';
 import { countOf, describeLeftOut } from './describe-import.ts';
+import { ProblemList } from './problem-list.tsx';
 
-/** More would make the page slow; the number is shown. */
-const NAMED_MAX = 100;
 const ENTRIES = ['entry', 'entries'] as const;
 
 export function Preview({ reading, result, today }: { reading: Reading; result: ImportResult; today: string }) {
@@ -45,25 +44,9 @@ export function Preview({ reading, result, today }: { reading: Reading; result: 
   );
 }
 
-/** What does not come in, each with the reason. */
 export function Problems({ reading, result }: { reading: Reading; result: ImportResult }) {
   const refused = result.refused.map(({ key, why }) => ({ name: reading.labels.get(key) ?? key, why }));
-  const problems = [...reading.unreadable, ...refused];
-  if (problems.length === 0) return null;
-  return (
-    <details className="import-problems">
-      <summary>{`${countOf(problems.length, ['part', 'parts'])} can't be imported`}</summary>
-      <ul className="row-list">
-        {problems.slice(0, NAMED_MAX).map(({ name, why }, index) => (
-          <li key={index}>
-            <span>{name}</span>
-            <span className="session-note">{why}</span>
-          </li>
-        ))}
-      </ul>
-      {problems.length > NAMED_MAX && <p className="small-print">{`And ${problems.length - NAMED_MAX} more.`}</p>}
-    </details>
-  );
+  return <ProblemList problems={[...reading.unreadable, ...refused]} />;
 }
 
 /** Its own list, because the one of the settings would become part of every page. */
