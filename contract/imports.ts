@@ -58,6 +58,8 @@ export const ImportBatch = z.object(
   {
     /** True only counts what would be imported, and writes nothing. */
     preview: z.boolean('preview must be true or false.'),
+    /** True in the last request of an import, which is complete then. */
+    isLast: z.optional(z.boolean('isLast must be true or false.')),
     entries: z.optional(
       z
         .array(ImportedEntry, 'entries must be a list.')
@@ -101,6 +103,8 @@ export const Import = z.object({
   days: z.int(),
   firstDate: z.string(),
   lastDate: z.string(),
+  /** False while it runs, and if it was stopped before its last request. */
+  isComplete: z.boolean(),
   /** ISO 8601, UTC. */
   undoUntil: z.string(),
   /** ISO 8601, UTC; null if it was not undone. */

@@ -10,7 +10,7 @@ import { importUndone } from './errors.ts';
 import { parseExportedDays } from './exported-days.ts';
 import { compareDay, groupByDate, type ComparedDay, type ImportedDay } from './imported-day.ts';
 import type { Refused } from './refusals.ts';
-import { addImport, findImport } from './rows/import-rows.ts';
+import { addImport, findImport, markComplete } from './rows/import-rows.ts';
 
 export interface ImportDeps extends AddDeps {
   generatedTexts: Pick<GeneratedTexts, 'find' | 'save'>;
@@ -43,6 +43,7 @@ export async function importEntries({ userId, importId, batch }: BatchParams, de
     ? await previewDays(days, userId, deps)
     : await addDays(days, { userId, importId }, deps);
   if (!batch.preview) await saveTexts(days, userId, deps);
+  if (!batch.preview && batch.isLast) await markComplete({ userId, importId }, deps);
   return {
     added: compared.reduce((sum, { added }) => sum + added.length, 0),
     same: compared.reduce((sum, { same }) => sum + same, 0),

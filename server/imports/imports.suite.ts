@@ -208,6 +208,7 @@ export function describeImports(get: GetStorageHarness): void {
           days: 2,
           firstDate: rye.date,
           lastDate: oats.date,
+          isComplete: false,
           undoUntil: toTime(START + LATER_MS),
           undoneAt: null,
         },
@@ -216,6 +217,20 @@ export function describeImports(get: GetStorageHarness): void {
       await cleanUp(storage, clock.now());
       await expect(undoImport({ userId, importId }, openDeps())).rejects.toMatchObject({ code: 'not_found' });
       expect(await read(oats.date)).not.toBeNull();
+    });
+
+    test('HO7: an import is complete once its last request was taken, and its preview is not the import', async () => {
+      const importId = await start();
+      const send = (preview: boolean, entries: ImportedEntry[], isLast?: boolean) =>
+        importEntries({ userId, importId, batch: { preview, entries, isLast } }, openDeps());
+      const isComplete = async () => (await listImports({ userId }, openDeps())).map((item) => item.isComplete);
+
+      await send(true, [rye, oats], true);
+      await send(false, [rye]);
+      const cut = await isComplete();
+      await send(false, [oats], true);
+
+      expect([cut, await isComplete()]).toEqual([[false], [true]]);
     });
 
     test('many imports without entries leave only the latest', async () => {

@@ -8,7 +8,7 @@ const MS_PER_DAY = 86_400_000;
 /** Those that can still be undone and have added entries, latest first. */
 export async function listImports({ userId }: { userId: string }, deps: ImportDeps): Promise<Import[]> {
   const stored = await listStoredImports(userId, deps);
-  return stored.map(({ id, source, name, entries, days, firstDate, lastDate, createdAt, undoneAt }) => ({
+  return stored.map(({ id, source, name, entries, days, firstDate, lastDate, createdAt, isComplete, undoneAt }) => ({
     id,
     source: ImportSource.parse(source),
     name,
@@ -17,6 +17,7 @@ export async function listImports({ userId }: { userId: string }, deps: ImportDe
     days,
     firstDate,
     lastDate,
+    isComplete,
     undoUntil: new Date(createdAt + IMPORT_UNDO_DAYS * MS_PER_DAY).toISOString(),
     undoneAt: undoneAt === null ? null : new Date(undoneAt).toISOString(),
   }));

@@ -22,6 +22,7 @@ export interface ListedImport extends StoredImport {
   days: number;
   firstDate: string;
   lastDate: string;
+  isComplete: boolean;
 }
 
 interface ImportRow {
@@ -38,6 +39,7 @@ interface ListedRow extends ImportRow {
   days: number;
   first_date: string;
   last_date: string;
+  unfinished_since: number | null;
 }
 
 type ImportRowDeps = Pick<StorageDeps, 'database' | 'vault' | 'time'>;
@@ -47,7 +49,7 @@ const EMPTY_IMPORTS_MAX = 20;
 
 const ADD = statement(
   'import.add',
-  'INSERT INTO import (user_id, id, source, created_at, name) VALUES ($1, $2, $3, $4, $5)',
+  'INSERT INTO import (user_id, id, source, created_at, unfinished_since, name) VALUES ($1, $2, $3, $4, $4, $5)',
 );
 const DELETE_EMPTY = statement(
   'import.delete-empty',
@@ -62,7 +64,7 @@ const FIND = statement<ImportRow>(
 );
 const LIST = statement<ListedRow>(
   'import.list',
-  `SELECT import.id, source, created_at, undo_begun_at, undone_at, name, days.entries, days.days, first_date, last_date
+  `SELECT import.id, source, created_at, undo_begun_at, undone_at, unfinished_since, name, days.entries, days.days, first_date, last_date
    FROM import JOIN (
      SELECT import_id, CAST(sum(entries) AS bigint) AS entries, count(*) AS days, min(date) AS first_date,
        max(date) AS last_date
@@ -91,6 +93,10 @@ const DELETE_DAY = statement(
 const BEGIN_UNDO = statement(
   'import.begin-undo',
   'UPDATE import SET undo_begun_at = $3 WHERE user_id = $1 AND id = $2 AND undo_begun_at IS NULL',
+);
+const MARK_COMPLETE = statement(
+  'import.mark-complete',
+  'UPDATE import SET unfinished_since = NULL WHERE user_id = $1 AND id = $2',
 );
 const MARK_UNDONE = statement(
   'import.mark-undone',
@@ -138,6 +144,7 @@ export async function listStoredImports(
     days: row.days,
     firstDate: row.first_date,
     lastDate: row.last_date,
+    isComplete: row.unfinished_since === null,
   }));
 }
 
@@ -178,6 +185,13 @@ export async function reduceImportDay(
 
 export async function beginUndo(importId: string, { transaction, userId, nowMs }: UserTransaction): Promise<void> {
   await transaction.run(BEGIN_UNDO, [userId, importId, nowMs]);
+}
+
+export async function markComplete(
+  { userId, importId }: { userId: string; importId: string },
+  { database }: Pick<ImportRowDeps, 'database'>,
+): Promise<void> {
+  await database.write(MARK_COMPLETE, [userId, importId]);
 }
 
 export async function markUndone(

@@ -31,6 +31,19 @@ test('HO6: an interrupted import says how far it came, so that it goes on from t
   expect(result.added).toBe(1);
 });
 
+test('HO7: the last request says that the import is complete with it', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push((JSON.parse(body) as { isLast: unknown }).isLast);
+    return Promise.resolve(Response.json(RESULT));
+  });
+  const params = { importId: 'i', preview: false, signal: new AbortController().signal, onResult: () => {} };
+
+  await sendBatches({ ...params, batches: BATCHES });
+
+  expect(sent).toEqual([false, false, true]);
+});
+
 test('HO6: too many requests are sent again after the time that the server asks for', async () => {
   vi.useFakeTimers();
   let answers = 0;

@@ -16,9 +16,9 @@ interface SendParams {
 }
 
 export async function sendBatches({ importId, batches, preview, signal, onResult }: SendParams): Promise<void> {
-  for (const batch of batches) {
+  for (const [index, batch] of batches.entries()) {
     signal.throwIfAborted();
-    const body = { ...batch, preview };
+    const body = { ...batch, preview, isLast: index === batches.length - 1 };
     onResult(await patiently(() => call(importEntries, { params: { importId }, body, signal }), signal));
   }
 }

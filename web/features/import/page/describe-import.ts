@@ -1,4 +1,5 @@
-// The sentences of the preview.
+// The sentences of the preview and of the list of imports.
+import type { Import } from '#contract/imports.ts';
 import type { Counted } from '../formats/format.ts';
 
 const LEFT_OUT: Readonly<Record<Exclude<Counted, 'archived'>, readonly [string, string]>> = {
@@ -21,4 +22,14 @@ export function describeLeftOut(counts: Partial<Record<Counted, number>>): strin
     .filter(([kind]) => (counts[kind as Counted] ?? 0) > 0)
     .map(([kind, words]) => countOf(counts[kind as Counted] ?? 0, words))
     .join(', ');
+}
+
+/** What a row of the list says of an import. `dayOf` writes a time as its day. */
+export function describeImport(
+  { entries, createdAt, isComplete, undoUntil, undoneAt }: Import,
+  dayOf: (time: string) => string,
+): string {
+  if (undoneAt !== null) return `Undone ${dayOf(undoneAt)}`;
+  const facts = [countOf(entries, ['entry', 'entries']), dayOf(createdAt), `undo until ${dayOf(undoUntil)}`];
+  return isComplete ? facts.join(' · ') : `Not complete: ${facts.join(' · ')}`;
 }

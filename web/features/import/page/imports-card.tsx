@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { formatShortDate, useToday } from '../../../time/dates.ts';
 import { localToday } from '../../../time/local-today.ts';
 import { importsQuery, useUndoImport } from '../queries.ts';
-import { countOf } from './describe-import.ts';
+import { countOf, describeImport } from './describe-import.ts';
 import { SOURCE_NAMES } from './source-names.ts';
 
 const ENTRIES = ['entry', 'entries'] as const;
@@ -59,11 +59,7 @@ function ImportRow({ item, userId, onUndone }: ImportRowProps) {
     <li className="import-row">
       <span>{name}</span>
       <span className="import-end">
-        <span className="session-note">
-          {item.undoneAt === null
-            ? `${countOf(item.entries, ENTRIES)} · ${dayOf(item.createdAt)} · undo until ${dayOf(item.undoUntil)}`
-            : `Undone ${dayOf(item.undoneAt)}`}
-        </span>
+        <span className="session-note">{describeImport(item, dayOf)}</span>
         {item.undoneAt === null && (
           <ConfirmButton
             size="small"
@@ -79,6 +75,9 @@ function ImportRow({ item, userId, onUndone }: ImportRowProps) {
           </ConfirmButton>
         )}
       </span>
+      {!item.isComplete && item.undoneAt === null && (
+        <p className="session-note">It was stopped, or runs still. Choose its files again, and the rest comes in.</p>
+      )}
       {undo.isError && <ErrorText>{undo.error.message}</ErrorText>}
     </li>
   );
