@@ -32,28 +32,53 @@ export const ImportSource = z.enum(IMPORT_SOURCES, SOURCE_ERROR);
 export type ImportSource = z.infer<typeof ImportSource>;
 
 const KEY_ERROR = `The key of an entry must have 1 to ${IMPORT_KEY_CHARACTERS_MAX} characters.`;
+/** Two numbers of 53 bits. */
+const HASH_CHARACTERS_MAX = 32;
 const TIME_ERROR = 'The time of an entry must be written as 09:30.';
+
+const EntryKey = z
+  .string(KEY_ERROR)
+  .check(z.minLength(1, KEY_ERROR), z.maxLength(IMPORT_KEY_CHARACTERS_MAX, KEY_ERROR));
+const EntryDate = z.string('An entry has no date.');
+const EntryTime = z.optional(z.string(TIME_ERROR));
 
 /** What each field holds is checked entry by entry, so that a bad entry is refused alone. */
 export const ImportedEntry = z.object(
   {
     /** The id of the entry in its source, or a hash of date and text: the same in each import of the same file. */
-    key: z.string(KEY_ERROR).check(z.minLength(1, KEY_ERROR), z.maxLength(IMPORT_KEY_CHARACTERS_MAX, KEY_ERROR)),
+    key: EntryKey,
     /** The local date of the source. */
-    date: z.string('An entry has no date.'),
+    date: EntryDate,
     /** `HH:MM`, local. */
-    time: z.optional(z.string(TIME_ERROR)),
+    time: EntryTime,
     content: z.string('An entry has no text.'),
   },
   'An imported entry must have a key, a date and a text.',
 );
 export type ImportedEntry = z.infer<typeof ImportedEntry>;
 
+const CHARACTERS_ERROR = 'characters must be the length of the text.';
+const HASH_ERROR = 'hash must be the hash of the text.';
+
+/** An entry in a preview. Its text stays on the device: its length and its hash say whether it is here already. */
+export const HashedEntry = z.object(
+  {
+    key: EntryKey,
+    date: EntryDate,
+    time: EntryTime,
+    characters: z.int(CHARACTERS_ERROR).check(z.gte(0, CHARACTERS_ERROR)),
+    /** `hashText` of the text. */
+    hash: z.string(HASH_ERROR).check(z.maxLength(HASH_CHARACTERS_MAX, HASH_ERROR)),
+  },
+  'A previewed entry must have a key, a date, characters and a hash.',
+);
+export type HashedEntry = z.infer<typeof HashedEntry>;
+
 export const ImportTime = z.string(TIME_ERROR).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME_ERROR));
 
 const TOO_MANY_ERROR = `At most ${IMPORT_ITEMS_PER_REQUEST_MAX} entries or days can be imported at once.`;
 
-/** Either `entries`, or `days` of an export of Learn. */
+/** Either `entries`, or `days` of an export of Learn; in a preview rather `hashes`. */
 export const ImportBatch = z.object(
   {
     /** True only counts what would be imported, and writes nothing. */
@@ -64,6 +89,10 @@ export const ImportBatch = z.object(
       z
         .array(ImportedEntry, 'entries must be a list.')
         .check(z.maxLength(IMPORT_ITEMS_PER_REQUEST_MAX, TOO_MANY_ERROR)),
+    ),
+    /** Of entries of either kind; the key of an entry of an export of Learn is its id. */
+    hashes: z.optional(
+      z.array(HashedEntry, 'hashes must be a list.').check(z.maxLength(IMPORT_ITEMS_PER_REQUEST_MAX, TOO_MANY_ERROR)),
     ),
     /** Each is an `ExportedDay`. One that is larger than a request is sent in parts, with other entries, revisions and texts. */
     days: z.optional(

@@ -8,6 +8,7 @@ import { readDaysOn } from '../reflections/rows/reflections.ts';
 import { addDays, type AddDeps } from './add-days.ts';
 import { importUndone } from './errors.ts';
 import { parseExportedDays } from './exported-days.ts';
+import { groupHashes, hashDay } from './hashed-day.ts';
 import { compareDay, groupByDate, type ComparedDay, type ImportedDay } from './imported-day.ts';
 import type { Refused } from './refusals.ts';
 import { addImport, findImport, markComplete } from './rows/import-rows.ts';
@@ -38,12 +39,21 @@ export async function importEntries({ userId, importId, batch }: BatchParams, de
   const found = await findImport({ userId, importId }, deps);
   if (found === null) throw notFound();
   if (found.undoBegunAt !== null) throw importUndone();
-  const { days, refused } = readBatch(batch, { source: found.source, clock: deps.clock });
-  const compared = batch.preview
-    ? await previewDays(days, userId, deps)
-    : await addDays(days, { userId, importId }, deps);
-  if (!batch.preview) await saveTexts(days, userId, deps);
-  if (!batch.preview && batch.isLast) await markComplete({ userId, importId }, deps);
+  const context = { source: found.source, clock: deps.clock };
+  if (batch.hashes !== undefined) {
+    if (!batch.preview) throw badInput('Hashes can only be previewed.');
+    const { days, refused } = groupHashes(batch.hashes, context);
+    return sumUp(await previewDays(days, { userId, prepare: hashDay }, deps), refused);
+  }
+  const { days, refused } = readBatch(batch, context);
+  if (batch.preview) return sumUp(await previewDays(days, { userId, prepare: (day) => day }, deps), refused);
+  const compared = await addDays(days, { userId, importId }, deps);
+  await saveTexts(days, userId, deps);
+  if (batch.isLast) await markComplete({ userId, importId }, deps);
+  return sumUp(compared, refused);
+}
+
+function sumUp(compared: readonly ComparedDay<unknown>[], refused: readonly Refused[]): ImportResult {
   return {
     added: compared.reduce((sum, { added }) => sum + added.length, 0),
     same: compared.reduce((sum, { same }) => sum + same, 0),
@@ -62,12 +72,21 @@ function readBatch(
   throw badInput('There is nothing to import.');
 }
 
-async function previewDays(days: readonly ImportedDay[], userId: string, deps: ImportDeps): Promise<ComparedDay[]> {
+type ComparableDay = Parameters<typeof compareDay>[1] & { date: string };
+
+async function previewDays(
+  days: readonly ComparableDay[],
+  { userId, prepare }: { userId: string; prepare: typeof hashDay },
+  deps: ImportDeps,
+): Promise<ComparedDay<unknown>[]> {
   const stored = await readDaysOn({ userId, dates: days.map(({ date }) => date) }, deps);
   deps.chargeOpenedBytes(userId, stored.bytes);
   const damaged = stored.damagedDates.map((date) => ({ date, entries: [], isDamaged: true }));
   const found = new Map([...stored.days, ...damaged].map((day) => [day.date, day]));
-  return days.map((day) => compareDay(found.get(day.date) ?? null, day));
+  return days.map((day) => {
+    const current = found.get(day.date);
+    return compareDay(current === undefined ? null : prepare(current), day);
+  });
 }
 
 /** Readings and weekly refreshers of several days. One that is here stays: an undo could not bring it back. */

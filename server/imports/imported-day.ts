@@ -10,15 +10,29 @@ import type { StoredGeneratedText } from '../generated-texts/rows/generated-text
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { damagedDay, dayTooLong, tooManyEntries } from '../reflections/errors.ts';
 import { isBlank } from '../reflections/merge.ts';
-import type { StoredEntry, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
+import type { StoredEntry, StoredText } from '../reflections/stored-reflection.ts';
 import { findProblem, parseWith, type Refused } from './refusals.ts';
 import type { ImportedRevision } from './rows/imported-revisions.ts';
 
 type NewEntry = Omit<StoredEntry, 'rev' | 'revTag' | 'importId'>;
 
-export interface KeyedEntry {
+export interface Keyed<Entry> {
   key: string;
-  entry: NewEntry;
+  entry: Entry;
+}
+
+export type KeyedEntry = Keyed<NewEntry>;
+
+/** `content` is a text, or the hash of one that has `characters`. */
+export interface ComparedText {
+  id: string;
+  content: string;
+  characters?: number;
+}
+
+export interface StoredTexts {
+  entries: readonly ComparedText[];
+  isDamaged: boolean;
 }
 
 export interface ImportedDay {
@@ -43,8 +57,8 @@ export interface OwnParts {
 
 export type ImportedText = Omit<StoredGeneratedText, 'userId'>;
 
-export interface ComparedDay {
-  added: readonly NewEntry[];
+export interface ComparedDay<Entry = NewEntry> {
+  added: readonly Entry[];
   same: number;
   kept: number;
   refused: readonly Refused[];
@@ -72,31 +86,35 @@ export function groupByDate(
 }
 
 /** The same in each import, so that a second one adds nothing. */
-function deriveEntryId(source: string, key: string): string {
+export function deriveEntryId(source: string, key: string): string {
   return createHash('sha256').update(`import\n${source}\n${key}`).digest('base64url').slice(0, 32);
 }
 
 function checkEntry({ key, date, time, content }: ImportedEntry, clock: Clock): void {
+  checkPlace({ key, date, time }, clock);
+  parseWith(EntryContent, content);
+  if (isBlank({ content })) throw badInput('An entry has no text.');
+}
+
+export function checkPlace({ key, date, time }: Omit<ImportedEntry, 'content'>, clock: Clock): void {
   if (!isStorable(key)) throw badInput(UNSTORABLE_ERROR);
   parseWith(DateField, date);
   assertNotFuture(date, clock);
   if (time !== undefined) parseWith(ImportTime, time);
-  parseWith(EntryContent, content);
-  if (isBlank({ content })) throw badInput('An entry has no text.');
 }
 
 /**
  * Compares with living entries only, so that a removed entry is imported again. A text of another journal that the day has
  * is not repeated. A day of an export may be larger than a save allows, because it was stored before there was a limit.
  */
-export function compareDay(
-  current: Pick<StoredReflection, 'entries' | 'isDamaged'> | null,
-  { entries, own }: ImportedDay,
-): ComparedDay {
+export function compareDay<Entry extends ComparedText>(
+  current: StoredTexts | null,
+  { entries, own }: { entries: readonly Keyed<Entry>[]; own: object | null },
+): ComparedDay<Entry> {
   if (current?.isDamaged) return refuseAll(entries, damagedDay().message);
   const stored = new Map(current?.entries.map(({ id, content }) => [id, content]));
   const texts = new Set(stored.values());
-  const added = new Map<string, NewEntry>();
+  const added = new Map<string, Entry>();
   const refused: Refused[] = [];
   const room = createRoom(current?.entries ?? [], own);
   let same = 0;
@@ -121,21 +139,25 @@ export function compareDay(
   return { added: [...added.values()], same, kept, refused };
 }
 
-function refuseAll(entries: readonly KeyedEntry[], why: string): ComparedDay {
+function refuseAll(entries: readonly Keyed<unknown>[], why: string): ComparedDay<never> {
   return { added: [], same: 0, kept: 0, refused: entries.map(({ key }) => ({ key, why })) };
 }
 
 /** Takes entries as long as the day has room, and says why it does not take one. */
-function createRoom(before: readonly StoredEntry[], own: OwnParts | null) {
+function createRoom(before: readonly ComparedText[], own: object | null) {
   let entries = before.length;
-  let characters = before.reduce((sum, { content }) => sum + content.length, 0);
+  let characters = before.reduce((sum, text) => sum + countCharacters(text), 0);
   return {
-    take({ content }: NewEntry): string | null {
+    take(text: ComparedText): string | null {
       if (entries >= ENTRIES_PER_DAY_MAX) return tooManyEntries().message;
-      if (own === null && characters + content.length > DAY_CHARACTERS_MAX) return dayTooLong().message;
+      if (own === null && characters + countCharacters(text) > DAY_CHARACTERS_MAX) return dayTooLong().message;
       entries += 1;
-      characters += content.length;
+      characters += countCharacters(text);
       return null;
     },
   };
+}
+
+function countCharacters({ content, characters = content.length }: ComparedText): number {
+  return characters;
 }

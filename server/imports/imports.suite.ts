@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExportedDay } from '#contract/exported-day.ts';
+import { hashText } from '#contract/hash-text.ts';
 import type { ImportedEntry, ImportResult } from '#contract/imports.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
@@ -114,6 +115,40 @@ export function describeImports(get: GetStorageHarness): void {
       expect(counted).toMatchObject({ added: 2, same: 0, kept: 1, refused: [{ key: oats.key }] });
       expect(await read(oats.date)).toBeNull();
       expect(await read(rye.date)).toMatchObject({ version: 2 });
+    });
+
+    test('HO2: a preview of hashes counts as one of texts, and an import takes none', async () => {
+      const importId = await start();
+      await add(importId, [rye]);
+      await edit('Rye rests for a day.');
+      const own = { key: 'own', date: rye.date, content: 'Rye rests for a day.' };
+      const large = { key: 'large', date: wheat.date, content: 'x'.repeat(199_990) };
+      const entries = [rye, wheat, oats, own, large, { ...oats, date: '2024-02-30' }];
+      const hashes = entries.map(({ content, ...entry }) => ({
+        ...entry,
+        characters: content.length,
+        hash: hashText(content),
+      }));
+      const send = (preview: boolean) => importEntries({ userId, importId, batch: { preview, hashes } }, openDeps());
+
+      const counted = await send(true);
+
+      expect(counted).toMatchObject({ added: 2, same: 1, kept: 1, refused: [{ key: oats.key }, { key: 'large' }] });
+      await expect(send(false)).rejects.toMatchObject({ code: 'input.invalid' });
+      expect(await read(oats.date)).toBeNull();
+    });
+
+    test('HO2: hashes of an export of Learn are counted by the ids of its entries', async () => {
+      await save({ date: rye.date, entries: [{ id: 'a', content: 'Rye.' }] });
+      const { id: importId } = await startImport({ userId, source: 'learn', name: '' }, openDeps());
+      const build = (key: string, content: string) => {
+        return { key, date: rye.date, characters: content.length, hash: hashText(content) };
+      };
+      const hashes = [build('a', 'Rye.'), build('b', 'Rye.'), build('no id', 'Rye.')];
+
+      const counted = await importEntries({ userId, importId, batch: { preview: true, hashes } }, openDeps());
+
+      expect(counted).toMatchObject({ added: 1, same: 1, kept: 0, refused: [{ key: 'no id' }] });
     });
 
     test('HO5: a day that is here keeps its prompt, its entries and its order, and a text that it has is not repeated', async () => {

@@ -1,9 +1,11 @@
 // The part of the import page that loads once files are chosen: archives, formats and the fitting of days.
-import type { ImportSource } from '#contract/imports.ts';
+import { ExportedEntry, type ExportedDay } from '#contract/exported-day.ts';
+import type { ImportedEntry, ImportSource } from '#contract/imports.ts';
+import { IMPORT_KEY_CHARACTERS_MAX } from '#contract/limits.ts';
 import { parseInert } from '../../state/trusted-types.ts';
 import { detectSource } from './detect.ts';
-import { batchDays, batchEntries, type Batch } from './entries/batches.ts';
-import { fitDays } from './entries/fit-days.ts';
+import { batchDays, batchEntries, batchHashes, type Batch } from './entries/batches.ts';
+import { fitDays, type FittedDay } from './entries/fit-days.ts';
 import { decodeText } from './files/decode.ts';
 import { openFiles, type OpenedFiles, type UnreadableFile } from './files/open-files.ts';
 import type { SourceFile } from './files/source-file.ts';
@@ -37,6 +39,8 @@ export interface Sample {
 
 export interface Reading {
   batches: readonly Batch[];
+  /** What is sent to count before anything is imported. */
+  previews: readonly Batch[];
   days: number;
   entries: number;
   firstDate: string;
@@ -50,6 +54,7 @@ export interface Reading {
 
 const SAMPLES = 5;
 const SAMPLE_CHARACTERS = 160;
+const LABEL_CHARACTERS = 40;
 /** Enough to see all properties of a Notion database. */
 const COLUMN_FILES = 30;
 
@@ -112,21 +117,40 @@ export async function readSelection({ opened, choices, signal, onProgress }: Rea
   const read = await readFiles({ source, files: opened.files, options, signal, onProgress });
   const unreadable = [...opened.unreadable, ...read.unreadable];
   if (source === 'learn') {
-    const texts = read.days.map(({ date, entries }) => ({ date, texts: entries.map(({ content }) => content) }));
-    return { ...summarise(texts), batches: batchDays(read.days), labels: new Map(), counts: read.counts, unreadable };
+    const days = read.days.map(readOwnDay);
+    return {
+      ...describeDays(days, ({ date }) => date),
+      batches: batchDays(read.days),
+      counts: read.counts,
+      unreadable,
+    };
   }
   const { days, tooLarge } = fitDays(read.entries);
   const why = 'The texts of this day are over 200,000 characters, more than a day can hold.';
   return {
-    ...summarise(days.map(({ date, entries }) => ({ date, texts: entries.map(({ content }) => content) }))),
+    ...describeDays(days, ({ date, content }) => `${date} · ${content.slice(0, LABEL_CHARACTERS)}`),
     batches: batchEntries(days),
-    labels: new Map(
-      days.flatMap(({ entries }) =>
-        entries.map(({ key, date, content }) => [key, `${date} · ${content.slice(0, 40)}`]),
-      ),
-    ),
     counts: read.counts,
     unreadable: [...unreadable, ...tooLarge.map((name) => ({ name, why }))],
+  };
+}
+
+/** The parts of an own day that can be counted. The server checks the rest, and refuses what it cannot take. */
+function readOwnDay({ date, entries }: ExportedDay): FittedDay {
+  const readable = entries.filter((entry) => ExportedEntry.safeParse(entry).success && isKey(entry.id));
+  return { date, entries: readable.map(({ id, content }) => ({ key: id, date, content })) };
+}
+
+function isKey(id: string): boolean {
+  return id !== '' && id.length <= IMPORT_KEY_CHARACTERS_MAX;
+}
+
+function describeDays(days: readonly FittedDay[], labelOf: (entry: ImportedEntry) => string) {
+  const entries = days.flatMap((day) => day.entries);
+  return {
+    ...summarise(days.map((day) => ({ date: day.date, texts: day.entries.map(({ content }) => content) }))),
+    previews: batchHashes(days),
+    labels: new Map(entries.map((entry) => [entry.key, labelOf(entry)])),
   };
 }
 

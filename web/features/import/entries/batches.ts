@@ -1,12 +1,13 @@
 // Requests that the server takes: at most 200 items, 1 MiB and the parts of a body. The entries of one date stay together,
 // because a day has limits.
 import type { ExportedDay } from '#contract/exported-day.ts';
-import type { ImportBatch } from '#contract/imports.ts';
+import { hashText } from '#contract/hash-text.ts';
+import type { HashedEntry, ImportBatch, ImportedEntry } from '#contract/imports.ts';
 import { countParts } from '#contract/json-parts.ts';
 import { BODY_PARTS_MAX, IMPORT_BODY_BYTES_MAX, IMPORT_ITEMS_PER_REQUEST_MAX } from '#contract/limits.ts';
 import type { FittedDay } from './fit-days.ts';
 
-export type Batch = Omit<ImportBatch, 'preview'>;
+export type Batch = Omit<ImportBatch, 'preview' | 'isLast'>;
 
 /** What a request has of each kind that is limited. */
 interface Weight {
@@ -23,6 +24,24 @@ const ROOM = subtract(LIMITS, AROUND);
 export function batchEntries(days: readonly FittedDay[]): Batch[] {
   const groups = packItems(days, ({ entries }) => ({ ...weigh(entries), items: entries.length }));
   return groups.map((group) => ({ entries: group.flatMap(({ entries }) => entries) }));
+}
+
+/** What only counts contains no texts. */
+export function batchHashes(days: readonly FittedDay[]): Batch[] {
+  const parts = days.flatMap(({ entries }) => splitHashes(entries.map(hashEntry)));
+  return packItems(parts, (hashes) => ({ ...weigh(hashes), items: hashes.length })).map((group) => ({
+    hashes: group.flat(),
+  }));
+}
+
+function hashEntry({ content, ...entry }: ImportedEntry): HashedEntry {
+  return { ...entry, characters: content.length, hash: hashText(content) };
+}
+
+/** A day of an export may have more entries than a request. */
+function splitHashes(hashes: readonly HashedEntry[]): HashedEntry[][] {
+  const count = Math.ceil(hashes.length / LIMITS.items);
+  return Array.from({ length: count }, (_, at) => hashes.slice(at * LIMITS.items, (at + 1) * LIMITS.items));
 }
 
 /** A day that is larger than a request is sent in parts. */

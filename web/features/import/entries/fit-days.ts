@@ -1,5 +1,6 @@
 // Entries as a day of Learn can hold them: long ones are split, very many are joined, and no word is lost.
 import { isStorable } from '#contract/field-schemas.ts';
+import { hashText } from '#contract/hash-text.ts';
 import type { ImportedEntry } from '#contract/imports.ts';
 import {
   DAY_CHARACTERS_MAX,
@@ -8,7 +9,6 @@ import {
   IMPORT_KEY_CHARACTERS_MAX,
 } from '#contract/limits.ts';
 import type { FoundEntry } from '../formats/format.ts';
-import { hashText } from './hash-text.ts';
 
 export interface FittedDay {
   date: string;

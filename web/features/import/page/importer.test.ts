@@ -63,6 +63,32 @@ test('HO2: choices that follow one another are previewed once, after a pause, wi
   expect(sent).toEqual(['/api/imports', '/api/imports/import/entries', '/api/imports/import/entries']);
 });
 
+test('HO2: a preview sends no text, and the import sends them', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(body);
+    return Promise.resolve(Response.json({ id: 'import', added: 1, same: 0, kept: 0, refused: [] }));
+  });
+  const importer = createImporter({ timeZone: 'UTC', onChanged: () => undefined });
+  const own = { id: 'a', content: 'Own words.', promptIndex: 0 };
+  const days = [{ date: '2024-01-15', entries: [own, null, { id: '', content: '' }], revisions: [], texts: [] }];
+  const files = {
+    'jrnl.txt': '[2024-01-15 09:30] Own words.',
+    'learn.json': JSON.stringify({ format: 'learn-export', version: 1, days }),
+  };
+
+  for (const [name, text] of Object.entries(files)) {
+    await importer.choose([Object.assign(new File([text], name), { webkitRelativePath: '' })]);
+    expect(importer.get()).toMatchObject({ step: 'ready', problem: null, reading: { entries: 1 } });
+  }
+  const previewed = sent.join('\n');
+  await importer.start();
+
+  expect(previewed).not.toContain('words');
+  expect(previewed.match(/"characters":10/g)).toHaveLength(2);
+  expect(sent.at(-1)).toContain('Own words.');
+});
+
 test('HO6: the name of an import is one that can be stored, whatever the files are called', async () => {
   const names: string[] = [];
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {

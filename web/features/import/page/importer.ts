@@ -70,12 +70,13 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
     { preview: isPreview, signal }: { preview: boolean; signal: AbortSignal },
   ): Promise<void> => {
     const importId = await importIds.open(choices.source, signal);
+    const all = isPreview ? reading.previews : reading.batches;
     const onResult = (result: ImportResult): void => {
       signal.throwIfAborted();
       sent += 1;
-      change({ result: addResults(get().result, result), progress: { done: sent, total: reading.batches.length } });
+      change({ result: addResults(get().result, result), progress: { done: sent, total: all.length } });
     };
-    await sendBatches({ importId, batches: reading.batches.slice(sent), preview: isPreview, signal, onResult });
+    await sendBatches({ importId, batches: all.slice(sent), preview: isPreview, signal, onResult });
   };
 
   const openSource = async (source: ImportSource, signal: AbortSignal): Promise<void> => {
