@@ -118,11 +118,13 @@ export async function readSelection({ opened, choices, signal, onProgress }: Rea
   const unreadable = [...opened.unreadable, ...read.unreadable];
   if (source === 'learn') {
     const days = read.days.map(readOwnDay);
+    const { batches, tooLarge } = batchDays(read.days);
+    const named = tooLarge.map((name) => ({ name, why: 'A part of this day is over 1 MB, more than can be sent.' }));
     return {
       ...describeDays(days, ({ date }) => date),
-      batches: batchDays(read.days),
+      batches,
       counts: read.counts,
-      unreadable,
+      unreadable: [...unreadable, ...named],
     };
   }
   const { days, tooLarge } = fitDays(read.entries);

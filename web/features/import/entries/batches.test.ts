@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ExportedDay } from '#contract/exported-day.ts';
+import type { ExportedDay, ExportedText } from '#contract/exported-day.ts';
 import { countParts } from '#contract/json-parts.ts';
 import { BODY_PARTS_MAX, IMPORT_BODY_BYTES_MAX, IMPORT_ITEMS_PER_REQUEST_MAX } from '#contract/limits.ts';
 import { batchDays, batchEntries, type Batch } from './batches.ts';
@@ -55,7 +55,7 @@ test('HN5: an ordinary year of three learnings a day, one edit and two readings 
     buildDay({ entries: 3, revisions: 1, texts: 3, content: 'Rye rests longer, "they" say.' }, index),
   );
 
-  const batches = batchDays(year);
+  const { batches } = batchDays(year);
 
   expect(batches.flatMap(({ days = [] }) => days)).toEqual(year);
   expectAccepted(batches);
@@ -72,7 +72,7 @@ test('HN5: days at their limits of entries, edits and sizes are sent in requests
     property(array(shape, { maxLength: 3 }), (shapes) => {
       const days = shapes.map(buildDay);
 
-      const batches = batchDays(days);
+      const { batches } = batchDays(days);
 
       const sent = batches.flatMap((batch) => batch.days ?? []);
       expectAccepted(batches);
@@ -85,6 +85,20 @@ test('HN5: days at their limits of entries, edits and sizes are sent in requests
     }),
     { numRuns: 15 },
   );
+});
+
+test('HO6: a part that no request holds is named with its day, and stops no other', () => {
+  const shape = { entries: 1, revisions: 1, texts: 1, content: 'Rye.' };
+  const [large, next] = [buildDay(shape), buildDay(shape, 1)];
+  const tooLong = { ...buildDay({ ...shape, content: 'é'.repeat(600_000) }).texts[0], kind: 'summary' } as const;
+
+  const { batches, tooLarge } = batchDays([{ ...large, texts: [...large.texts, tooLong as ExportedText] }, next]);
+
+  expectAccepted(batches);
+  expect(tooLarge).toEqual([large.date]);
+  const sent = batches.flatMap(({ days = [] }) => days);
+  expect(sent.flatMap(({ texts }) => texts)).toEqual([...large.texts, ...next.texts]);
+  expect(sent.flatMap(({ entries }) => entries)).toEqual([...large.entries, ...next.entries]);
 });
 
 test('HO6: days of another journal at their limit of entries are sent in requests that are taken', () => {

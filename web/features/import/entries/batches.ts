@@ -44,10 +44,18 @@ function splitHashes(hashes: readonly HashedEntry[]): HashedEntry[][] {
   return Array.from({ length: count }, (_, at) => hashes.slice(at * LIMITS.items, (at + 1) * LIMITS.items));
 }
 
-/** A day that is larger than a request is sent in parts. */
-export function batchDays(days: readonly ExportedDay[]): Batch[] {
-  const parts = days.flatMap((day) => (fits(weigh(day), ROOM) ? [day] : splitDay(day)));
-  return packItems(parts, weigh).map((group) => ({ days: group }));
+/** A day that is larger than a request is sent in parts. A part that no request holds is left out, and its date named. */
+export function batchDays(days: readonly ExportedDay[]): { batches: Batch[]; tooLarge: string[] } {
+  const sent: ExportedDay[] = [];
+  const tooLarge = new Set<string>();
+  for (const day of days) {
+    const parts = fits(weigh(day), ROOM) ? [day] : splitDay(day);
+    for (const part of parts) {
+      if (part === day || fits(weigh(part), ROOM)) sent.push(part);
+      else tooLarge.add(day.date);
+    }
+  }
+  return { batches: packItems(sent, weigh).map((group) => ({ days: group })), tooLarge: [...tooLarge] };
 }
 
 function splitDay(day: ExportedDay): ExportedDay[] {

@@ -114,7 +114,7 @@ test('HO4: a day of an own zip enters at any size, in parts', () => {
   }));
   const day = { date: '2024-01-15', promptIndex: 0, createdAt: '', updatedAt: '', entries, revisions: [], texts: [] };
 
-  const parts = batchDays([day]).flatMap(({ days = [] }) => days);
+  const parts = batchDays([day]).batches.flatMap(({ days = [] }) => days);
 
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.flatMap((part) => part.entries)).toEqual(entries);
