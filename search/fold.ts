@@ -24,35 +24,61 @@ const LETTER = /[ßæœøłđðþħŧıς’‘]/g;
 // oxlint-disable-next-line no-control-regex -- ASCII begins with control characters
 const ASCII = /^[\x00-\x7F]*$/;
 const SPACES = /\s{2,}|[^\S ]/g;
-/** A character with its marks. The two half-width sound marks of Japanese become marks when they are folded. */
-const CLUSTER = /[^\p{M}\uFF9E\uFF9F]?[\p{M}\uFF9E\uFF9F]*/uy;
+/** A character with its marks; of more than a hundred, the others are a cluster of their own. The two half-width sound marks of Japanese become marks when they are folded. */
+const CLUSTER = /[^\p{M}\uFF9E\uFF9F]?[\p{M}\uFF9E\uFF9F]{0,100}/uy;
 
-export interface FoldedText {
+/** A sign may stand for eighteen letters, and sorting the marks of one letter takes the square of their number. */
+const PIECE_CHARACTERS = 1_000;
+/** A part of a text that is folded at once, so that a long text need not be. */
+export interface FoldedPiece {
+  /** Its place in the original. */
+  start: number;
+  end: number;
   folded: string;
-  /** Where each unit of `folded` begins in the original; one more than the units, the last is the original's length. */
-  starts: readonly number[];
+  /** Its place in the folded text. */
+  offset: number;
 }
 
 export function fold(text: string): string {
-  return foldLetters(text).replace(SPACES, ' ');
+  return Array.from(foldInPieces(text), ({ folded }) => folded).join('');
 }
 
-/** As `fold`, with the way back. Slower: only for texts that match. */
-export function foldWithOffsets(text: string): FoldedText {
-  const folded: string[] = [];
+export function* foldInPieces(text: string): Generator<FoldedPiece, void> {
+  let [isAfterSpace, offset] = [false, 0];
+  for (let start = 0; start < text.length;) {
+    const end = findPieceEnd(text, start);
+    const spaced: string = foldLetters(text.slice(start, end)).replace(SPACES, ' ');
+    const folded: string = isAfterSpace && spaced.startsWith(' ') ? spaced.slice(1) : spaced;
+    yield { start, end, folded, offset };
+    offset += folded.length;
+    if (folded !== '') isAfterSpace = folded.endsWith(' ');
+    start = end;
+  }
+}
+
+/** Where each unit of the folded piece begins in the original. Slower: only for the pieces that are shown. */
+export function findStarts(text: string, { start, end, folded }: FoldedPiece): number[] {
+  const piece = text.slice(start, end);
   const starts: number[] = [];
-  for (let at = 0; at < text.length;) {
-    const cluster = readCluster(text, at);
+  let isAfterSpace = !folded.startsWith(' ');
+  for (let at = 0; at < piece.length;) {
+    const cluster = readCluster(piece, at);
     for (const unit of foldLetters(cluster).split('')) {
       const isSpace = unit.trim() === '';
-      if (isSpace && folded.at(-1) === ' ') continue;
-      folded.push(isSpace ? ' ' : unit);
-      starts.push(at);
+      // At the beginning the piece before may have ended in a space.
+      if (!(isSpace && isAfterSpace)) starts.push(start + at);
+      isAfterSpace = isSpace;
     }
     at += cluster.length;
   }
-  starts.push(text.length);
-  return { folded: folded.join(''), starts };
+  return starts;
+}
+
+/** Not between a character and its marks, nor within a surrogate pair. */
+function findPieceEnd(text: string, start: number): number {
+  CLUSTER.lastIndex = Math.min(start + PIECE_CHARACTERS, text.length) - 1;
+  CLUSTER.exec(text);
+  return CLUSTER.lastIndex;
 }
 
 /** A mark is never ASCII, so most clusters are found without the pattern, which takes most of the time. */

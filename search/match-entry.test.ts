@@ -2,12 +2,16 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEARCH_SNIPPET_CHARACTERS_MAX } from '#contract/limits.ts';
 import { fold } from './fold.ts';
-import { findMarks, matchesEntry } from './match-entry.ts';
-import { parseQuery } from './parse-query.ts';
-import { cutSnippet } from './snippet.ts';
+import { findMarks } from './find-marks.ts';
+import { matchEntry } from './match-entry.ts';
+import { parseQuery, type SearchQuery } from './parse-query.ts';
+import { searchEntry, type Snippet } from './snippet.ts';
+import { finish } from './steps.ts';
 
 const isFound = (query: string, content: string, promptIndex: number | null = 0) =>
-  matchesEntry(parseQuery(query), { content, promptIndex });
+  finish(matchEntry(parseQuery(query), { content, promptIndex })) !== null;
+const cutSnippet = (query: SearchQuery, content: string): Snippet | null =>
+  finish(searchEntry(query, { content, promptIndex: 0 }));
 const marked = (query: string, content: string) =>
   findMarks(parseQuery(query), content).map(([start, end]) => content.slice(start, end));
 
@@ -68,11 +72,18 @@ test.each([
 const unit = fc.constantFrom('a', 'B', 'é', 'e\u0301', 'ß', 'Ø', ' ', '\n', '日', '👩‍🔬', 'İ', 'ς', '.', '\u0301');
 const content = fc.array(unit, { maxLength: 600 }).map((units) => units.join(''));
 
+/** Entries that match are rare among random ones, so the words are put into them. */
+const withWords = fc
+  .tuple(content, fc.array(unit, { minLength: 1, maxLength: 3 }), content)
+  .map(([before, units, after]) => ({ original: `${before} ${units.join('')}${after}`, words: units.join('') }));
+
 test('HL6: a snippet is a part of its entry, and its marks are found words', () => {
   fc.assert(
-    fc.property(content, fc.array(unit, { minLength: 1, maxLength: 3 }), (original, units) => {
-      const query = parseQuery(units.join(''));
-      const { snippet, at, marks } = cutSnippet(query, original);
+    fc.property(withWords, ({ original, words }) => {
+      const query = parseQuery(words);
+      const result = cutSnippet(query, original);
+      fc.pre(result !== null);
+      const { snippet, at, marks } = result;
 
       expect(snippet.length).toBeLessThanOrEqual(SEARCH_SNIPPET_CHARACTERS_MAX);
       expect(original.slice(at, at + snippet.length)).toBe(snippet);
@@ -90,12 +101,15 @@ test('HL6: a snippet is a part of its entry, and its marks are found words', () 
 
 test('HL6: the first mark of a found word is that word', () => {
   fc.assert(
-    fc.property(content, fc.array(unit, { minLength: 1, maxLength: 3 }), (original, units) => {
-      const query = parseQuery(units.filter((one) => one.trim() !== '').join(''));
-      fc.pre(query.terms.length === 1 && matchesEntry(query, { content: original, promptIndex: 0 }));
-      const { snippet, marks } = cutSnippet(query, original);
+    fc.property(withWords, ({ original, words }) => {
+      const query = parseQuery(words.replaceAll(/\s/g, ''));
+      const result = cutSnippet(query, original);
+      fc.pre(query.terms.length === 1 && result !== null);
+      const {
+        snippet,
+        marks: [[start, end] = [0, 0]],
+      } = result;
 
-      const [[start, end] = [0, 0]] = marks;
       expect(end).toBeGreaterThan(start);
       // At the end of a snippet a word may be cut.
       const found = fold(snippet.slice(start, end));
@@ -105,9 +119,28 @@ test('HL6: the first mark of a found word is that word', () => {
   );
 });
 
+test('HL6: the marks of a snippet are those of its entry', () => {
+  const long = content.map((text) => `${text}${'x '.repeat(500)}${text}`);
+  fc.assert(
+    fc.property(long, withWords, long, (before, { original, words }, after) => {
+      const whole = `${before} ${original}${after}`;
+      const query = parseQuery(words);
+      const result = cutSnippet(query, whole);
+      fc.pre(result !== null);
+
+      const { at, snippet, marks } = result;
+      const end = at + snippet.length;
+      const all = findMarks(query, whole).filter(([from, to]) => from < end && to > at);
+      expect(marks).toEqual(all.map(([from, to]) => [Math.max(from, at) - at, Math.min(to, end) - at]));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('HL6: a snippet never cuts a grapheme, and shows the first found word', () => {
   const family = '👨‍👩‍👧‍👦';
-  const { snippet, marks } = cutSnippet(parseQuery('needle'), `${family.repeat(60)} needle ${family.repeat(60)}`);
+  const { snippet = '', marks = [] } =
+    cutSnippet(parseQuery('needle'), `${family.repeat(60)} needle ${family.repeat(60)}`) ?? {};
 
   const [[start, end] = [0, 0]] = marks;
   expect(snippet.slice(start, end)).toBe('needle');
@@ -115,7 +148,7 @@ test('HL6: a snippet never cuts a grapheme, and shows the first found word', () 
 });
 
 test('HL6: one letter with hundreds of accents is cut rather than hidden', () => {
-  const { snippet } = cutSnippet(parseQuery('a'), `a${'\u0301'.repeat(500)}`);
+  const found = cutSnippet(parseQuery('a'), `a${'\u0301'.repeat(500)}`);
 
-  expect(snippet).toHaveLength(SEARCH_SNIPPET_CHARACTERS_MAX);
+  expect(found?.snippet).toHaveLength(SEARCH_SNIPPET_CHARACTERS_MAX);
 });

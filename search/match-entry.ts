@@ -1,66 +1,75 @@
-// Compares an entry with a query, and finds where its words are in the original text.
-import { fold, foldWithOffsets } from './fold.ts';
+// Compares an entry with a query, step by step: a long entry need not be compared at once.
+import { foldInPieces, type FoldedPiece } from './fold.ts';
 import type { SearchQuery, Term } from './parse-query.ts';
-
-/** [start, end) in UTF-16 units. */
-export type Mark = readonly [number, number];
 
 export interface SearchedEntry {
   content: string;
   promptIndex: number | null;
 }
 
+/** An entry with all words of a query, and none of the excluded ones. */
+export interface Match {
+  folded: string;
+  pieces: readonly FoldedPiece[];
+  /** Where the first found word begins in `folded`. */
+  first: number;
+}
+
+/** What one step compares with one term: far less than a millisecond. */
+const WINDOW_UNITS = 8_192;
 /** Their words have no spaces between them. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 /** As the ends of a text. */
 const SPACE = 32;
+/** By code unit: 0 not known yet, 1 part of a word that may go on, 2 anything else. Patterns take most of the time. */
+const JOINED = new Uint8Array(0x10000);
 
-/** All words in one entry, and none of the excluded ones. */
-export function matchesEntry({ terms, prompts }: SearchQuery, { content, promptIndex }: SearchedEntry): boolean {
-  if (prompts.length > 0 && (promptIndex === null || !prompts.includes(promptIndex))) return false;
-  if (terms.length === 0) return true;
-  const folded = fold(content);
-  return terms.every((term) => findTerm(folded, term, 0) >= 0 !== term.isExcluded);
-}
-
-/** In order and without overlaps. A mark never ends between a letter and its accents. */
-export function findMarks(query: Pick<SearchQuery, 'terms'>, content: string): Mark[] {
-  const { folded, starts } = foldWithOffsets(content);
-  const found: Mark[] = [];
-  for (const term of query.terms.filter(({ isExcluded }) => !isExcluded)) {
-    const { length } = term.folded;
-    for (let at = findTerm(folded, term, 0); at >= 0; at = findTerm(folded, term, at + length))
-      found.push([starts[at] ?? 0, endOf(starts, at + length)]);
+/** Stops after each step. Null without a match. */
+export function* matchEntry(
+  { terms, prompts }: Pick<SearchQuery, 'terms' | 'prompts'>,
+  { content, promptIndex }: SearchedEntry,
+): Generator<undefined, Match | null> {
+  if (prompts.length > 0 && (promptIndex === null || !prompts.includes(promptIndex))) return null;
+  const pieces: FoldedPiece[] = [];
+  for (const piece of foldInPieces(content)) {
+    pieces.push(piece);
+    yield;
   }
-  return mergeMarks(found);
-}
-
-/** One original character may have become several: all of it is marked. */
-function endOf(starts: readonly number[], next: number): number {
-  const last = starts[next - 1] ?? 0;
-  let end = next;
-  while (end < starts.length - 1 && starts[end] === last) end += 1;
-  return starts[end] ?? last;
-}
-
-function mergeMarks(marks: readonly Mark[]): Mark[] {
-  const merged: Mark[] = [];
-  for (const [start, end] of marks.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
-    if (last !== undefined && start < last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], end)];
-    else merged.push([start, end]);
+  const folded = pieces.map((piece) => piece.folded).join('');
+  let first = folded.length;
+  for (const term of terms) {
+    const at = yield* findTerm(folded, term);
+    if (at >= 0 === term.isExcluded) return null;
+    if (at >= 0) first = Math.min(first, at);
   }
-  return merged;
+  return { folded, pieces, first };
 }
 
-/** The place of the term at or after `from`, or -1. */
-function findTerm(folded: string, { folded: term, isWhole }: Term, from: number): number {
-  for (let at = folded.indexOf(term, from); at >= 0; at = folded.indexOf(term, at + 1)) {
-    if (isBoundary(folded, at) && (!isWhole || isBoundary(folded, at + term.length))) return at;
+function* findTerm(folded: string, term: Term): Generator<undefined, number> {
+  for (let start = 0; start < folded.length; start += WINDOW_UNITS) {
+    const [at] = findPlaces(folded, term, start, start + WINDOW_UNITS);
+    if (at !== undefined) return at;
+    yield;
   }
   return -1;
+}
+
+/** Where the term begins in `folded` from `start` to `end`, without overlaps. */
+export function* findPlaces(
+  folded: string,
+  { folded: term, isWhole }: Term,
+  start: number,
+  end: number,
+): Generator<number, void> {
+  const window = folded.slice(start, end + term.length - 1);
+  for (let at = window.indexOf(term); at >= 0;) {
+    const place = start + at;
+    const isFound = isBoundary(folded, place) && (!isWhole || isBoundary(folded, place + term.length));
+    if (isFound) yield place;
+    at = window.indexOf(term, at + (isFound ? term.length : 1));
+  }
 }
 
 /** Between two characters of which one is no letter, or of a script without spaces. */
@@ -70,8 +79,11 @@ function isBoundary(text: string, at: number): boolean {
   return !isJoined(before || SPACE) || !isJoined(text.codePointAt(at) ?? SPACE);
 }
 
-/** Part of a word that may go on. */
 function isJoined(code: number): boolean {
+  const known = JOINED[code] ?? 0;
+  if (known > 0) return known === 1;
   const character = String.fromCodePoint(code);
-  return WORD.test(character) && !UNSPACED.test(character);
+  const isPart = WORD.test(character) && !UNSPACED.test(character);
+  JOINED[code] = isPart ? 1 : 2;
+  return isPart;
 }

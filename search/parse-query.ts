@@ -47,7 +47,12 @@ export function parseQuery(text: string): SearchQuery {
     }
     count += 1;
   }
-  return { terms, prompts, from, to, count };
+  return { terms: withoutEqual(terms), prompts, from, to, count };
+}
+
+/** A word that was typed twice is compared once. */
+function withoutEqual(terms: readonly Term[]): Term[] {
+  return [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
 }
 
 /** Null for a query that may be searched. */

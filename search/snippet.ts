@@ -1,6 +1,8 @@
 // The part of an entry that a result shows.
 import { SEARCH_SNIPPET_CHARACTERS_MAX } from '#contract/limits.ts';
-import { findMarks, type Mark } from './match-entry.ts';
+import { findMarksIn, type Mark } from './find-marks.ts';
+import { findStarts } from './fold.ts';
+import { matchEntry, type Match, type SearchedEntry } from './match-entry.ts';
 import type { SearchQuery } from './parse-query.ts';
 
 export interface Snippet {
@@ -8,21 +10,34 @@ export interface Snippet {
   /** Its place in the entry. */
   at: number;
   /** Offsets in the snippet. */
-  marks: Mark[];
+  marks: [number, number][];
 }
 
 /** How much is shown before the first mark. */
 const LEAD = 60;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+/** Stops after each step. Null if the entry does not match. */
+export function* searchEntry(query: SearchQuery, entry: SearchedEntry): Generator<undefined, Snippet | null> {
+  const match = yield* matchEntry(query, entry);
+  return match === null ? null : cutSnippet(query, { ...match, content: entry.content });
+}
+
 /** A part around the first mark, cut between graphemes: a family emoji stays whole. */
-export function cutSnippet(query: Pick<SearchQuery, 'terms'>, content: string): Snippet {
-  const found = findMarks(query, content);
-  const [at, end] = chooseCut(content, found[0]?.[0] ?? 0);
-  const marks = found
-    .filter(([from, to]) => from < end && to > at)
-    .map(([from, to]): Mark => [Math.max(from, at) - at, Math.min(to, end) - at]);
+function cutSnippet(query: SearchQuery, entry: Match & { content: string }): Snippet {
+  const { content } = entry;
+  const [at, end] = chooseCut(content, findOrigin(entry));
+  const marks = findMarksIn(query, entry, [at, end]).map(([from, to]): [number, number] => [
+    from - at,
+    Math.min(to, end) - at,
+  ]);
   return { snippet: content.slice(at, end), at, marks };
+}
+
+/** Where the first found word begins in the original; 0 for a query without words. */
+function findOrigin({ content, pieces, first }: Match & { content: string }): number {
+  const piece = pieces.findLast(({ offset }) => offset <= first);
+  return (piece && findStarts(content, piece)[first - piece.offset]) ?? 0;
 }
 
 function chooseCut(content: string, firstMark: number): Mark {

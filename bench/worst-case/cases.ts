@@ -3,7 +3,7 @@ import { addDays } from '#contract/days.ts';
 import { CHECKED_DAYS_MAX, ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_MAX, WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
 import { createSessionId, sessionCookieName } from '../../server/identity/sessions/cookies.ts';
 import type { Asked } from './client.ts';
-import { buildEntries, DAY_CHARACTERS, editOf, type Journal } from './journal.ts';
+import { buildEntries, DAY_CHARACTERS, editOf, FIRST_SEARCHED_YEAR, SEARCHED_TEXTS, type Journal } from './journal.ts';
 
 export interface Case {
   name: string;
@@ -18,7 +18,13 @@ const ENTRIES_PER_DAY = 200;
 const FIRST_NEW = '2025-01-01';
 
 export function listCases(journal: Journal): Case[] {
-  return [...listReads(journal), ...listWrites(journal), ...listRefused(), ...listHostileTexts(journal)];
+  return [
+    ...listReads(journal),
+    ...listWrites(journal),
+    ...listSearches(),
+    ...listRefused(),
+    ...listHostileTexts(journal),
+  ];
 }
 
 function listReads({ userId, lastDate, fullDays, revisions, removedDays, editedId, known }: Journal): Case[] {
@@ -115,6 +121,24 @@ function listWrites({ userId, revisions, editedId, editedVersion, lastDate, remo
       }),
     },
   ];
+}
+
+const NINE_WORDS = [
+  Array.from({ length: 9 }, () => '-ل').join(' '),
+  '-ل -لل -لي -له -لم -لك -لن -لو -لا',
+  Array.from({ length: 9 }, () => 'a').join(' '),
+  'a "a a" "a a a" "a a a a" -b -c -d -e -f',
+];
+
+/** Each in each text, with the year of the text as the tenth word. */
+function listSearches(): Case[] {
+  return SEARCHED_TEXTS.flatMap((text, index) =>
+    NINE_WORDS.map((words): Case => {
+      const body = { query: `on:${FIRST_SEARCHED_YEAR + index} ${words}` };
+      const asked: Asked = { method: 'POST', path: '/api/search', body };
+      return { name: `search of 2.6 M characters ${JSON.stringify(text)}: ${words.slice(0, 8)} …`, ask: () => asked };
+    }),
+  );
 }
 
 const UNSAVED = '/api/reflections';

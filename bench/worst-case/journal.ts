@@ -28,6 +28,11 @@ const LAST_DATE = '2026-06-30';
 const EDITED_DATE = '2026-07-02';
 const FIRST_REMOVED = '2020-01-01';
 
+/** Texts that searches are slow in; each has a year of its own, `on:2011` and later, and this many days of 10 entries. */
+export const SEARCHED_TEXTS = ['ﷺ', 'a '];
+export const FIRST_SEARCHED_YEAR = 2011;
+const SEARCHED_DAYS = 13;
+
 const WORDS = (
   'today i learned that asking for help before noon saves the afternoon and the bread rose better because the kitchen ' +
   'was warm. next time i will write the test before changing the parser! was it worth it? octopuses taste with their ' +
@@ -74,7 +79,23 @@ export async function writeJournal(send: Send, userId: string, size: Size): Prom
     known.push(await fillDay(send, userId, addDays(LAST_DATE, -back)));
   const editedId = await writeRevisions(send, userId, size.revisions);
   const removedIds = await removeDays(send, userId, size.removedDays);
+  for (const [index, text] of SEARCHED_TEXTS.entries()) await writeSearched(send, { userId, index, text });
   return { userId, lastDate: LAST_DATE, ...size, editedId, editedVersion: size.revisions + 1, known, removedIds };
+}
+
+async function writeSearched(
+  send: Send,
+  { userId, index, text }: { userId: string; index: number; text: string },
+): Promise<void> {
+  for (let day = 0; day < SEARCHED_DAYS; day += 1) {
+    const entries = Array.from({ length: 10 }, (_, entry) => ({
+      id: `e${entry}`,
+      // Equal texts of one day would be one entry.
+      content: `${entry}${text.repeat(20_000)}`.slice(0, 19_999) + 'x',
+    }));
+    const date = addDays(`${FIRST_SEARCHED_YEAR + index}-01-01`, day);
+    await must(send, { method: 'POST', path: '/api/reflections', body: { userId, date, promptIndex: 0, entries } });
+  }
 }
 
 async function writeRevisions(send: Send, userId: string, count: number): Promise<string> {

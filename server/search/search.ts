@@ -4,13 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
 import { SEARCH_HITS_PER_PAGE } from '#contract/limits.ts';
 import type { SearchEnd, SearchHit } from '#contract/search.ts';
-import { matchesEntry } from '../../search/match-entry.ts';
 import type { SearchQuery } from '../../search/parse-query.ts';
-import { cutSnippet } from '../../search/snippet.ts';
+import { searchEntry } from '../../search/snippet.ts';
 import { listLatestSizes, type DaySize } from '../reflections/rows/day-versions.ts';
 import { readDaysBetween } from '../reflections/rows/reflections.ts';
 import type { ReadDeps } from '../reflections/rows/user-transaction.ts';
-import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 export interface SearchDeps extends ReadDeps {
   /** Counts opened text towards the requests per minute of its person. */
@@ -35,7 +34,7 @@ const COUNTED_BYTES = 8 * 1024 * 1024;
 const CHARGED_BYTES = 256 * 1024;
 /** A journal of ten years would take 10 ms. */
 const DAYS_PER_LIST = 200;
-/** Comparing days and cutting snippets takes this long at most before other requests run. */
+/** Comparing takes this long, and one step of it more, before other requests run. */
 const SLICE_MS = 4;
 
 export async function* searchEntries(
@@ -44,31 +43,31 @@ export async function* searchEntries(
 ): AsyncGenerator<(SearchHit | SearchEnd)[]> {
   const { userId, query, cursor, signal } = params;
   let [hits, scanned] = [0, 0];
+  const found: SearchHit[] = [];
   const charge = createCharge(userId, { cursor, deps });
   for await (const { days, bytes } of readChunks(params, deps)) {
     if (signal.aborted) return;
     charge(bytes);
-    let found: SearchHit[] = [];
     let sliceEnd = performance.now() + SLICE_MS;
-    for (const { date, entry, isLast } of listEntries(days)) {
-      scanned += 1;
-      if (matchesEntry(query, entry)) found.push(toHit(date, entry, query));
+    for (const compared of compareEntries(days, query)) {
+      if (compared !== null) {
+        scanned += 1;
+        hits += compared.hits.length;
+        found.push(...compared.hits);
+      }
       // A page ends with a whole day.
-      if (isLast && hits + found.length >= SEARCH_HITS_PER_PAGE) {
-        yield [...found, { done: false, scanned, cursor: date }];
+      if (compared?.isLast === true && hits >= SEARCH_HITS_PER_PAGE) {
+        yield [...found, { done: false, scanned, cursor: compared.date }];
         return;
       }
       if (performance.now() < sliceEnd) continue;
-      hits += found.length;
-      yield found;
+      yield found.splice(0);
       // oxlint-disable-next-line no-await-in-loop -- other requests run here
       await setImmediate();
       if (signal.aborted) return;
-      found = [];
       sliceEnd = performance.now() + SLICE_MS;
     }
-    hits += found.length;
-    yield found;
+    yield found.splice(0);
     await setImmediate();
   }
   yield [{ done: true, scanned, cursor: null }];
@@ -94,21 +93,24 @@ function createCharge(
   };
 }
 
-interface DayEntry {
+interface ComparedEntry {
   date: string;
-  entry: StoredEntry;
+  /** One or none. */
+  hits: readonly SearchHit[];
+  /** Of its day. */
   isLast: boolean;
 }
 
-/** One entry at a time: a day may hold 200 of 20,000 characters. */
-function* listEntries(days: readonly StoredReflection[]): Generator<DayEntry> {
+/** Null after each step within an entry. */
+function* compareEntries(days: readonly StoredReflection[], query: SearchQuery): Generator<ComparedEntry | null> {
   for (const { date, entries } of days)
-    for (const [index, entry] of entries.entries()) yield { date, entry, isLast: index === entries.length - 1 };
-}
-
-function toHit(date: string, { id, content }: StoredEntry, query: SearchQuery): SearchHit {
-  const { snippet, at, marks } = cutSnippet(query, content);
-  return { date, entryId: id, snippet, at, marks: marks.map(([start, end]): [number, number] => [start, end]) };
+    for (const [index, entry] of entries.entries()) {
+      const steps = searchEntry(query, entry);
+      let step = steps.next();
+      for (; step.done !== true; step = steps.next()) yield null;
+      const hits = step.value === null ? [] : [{ date, entryId: entry.id, ...step.value }];
+      yield { date, hits, isLast: index === entries.length - 1 };
+    }
 }
 
 interface Chunk {

@@ -1,5 +1,6 @@
 // Search over the entries of one person.
 import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import { SEARCHES_PER_MINUTE, SEARCH_HITS_PER_PAGE } from '#contract/limits.ts';
@@ -17,6 +18,7 @@ let app: TestApp;
 let limited: TestApp;
 let metricsPort: number;
 let isBroken = false;
+let [reads, mostReads] = [0, 0];
 let ada: TestPerson;
 const lines: string[] = [];
 
@@ -31,7 +33,7 @@ beforeAll(async () => {
   });
   const storage = await openTestStorage(createTestClock());
   limited = await startTestApp(
-    { logStream, storage: breakable(storage) },
+    { logStream, storage: watched(storage) },
     { RATE_LIMIT_PER_MINUTE: '1000', LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) },
   );
 });
@@ -40,12 +42,17 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([app.close(), limited.close()]));
 
-/** Its list of days can fail, so that there is something to log. */
-function breakable(storage: Storage): Storage {
-  const read: Storage['database']['read'] = (query, values) =>
-    isBroken && query.name === 'reflection.list-sizes'
-      ? Promise.reject(new StorageError('damaged', 'A sentence of the storage.'))
-      : storage.database.read(query, values);
+/** Its list of days is slow, and can fail, so that there is something to log. */
+function watched(storage: Storage): Storage {
+  const read: Storage['database']['read'] = async (query, values) => {
+    if (query.name !== 'reflection.list-sizes') return storage.database.read(query, values);
+    if (isBroken) throw new StorageError('damaged', 'A sentence of the storage.');
+    reads += 1;
+    mostReads = Math.max(mostReads, reads);
+    await wait(5);
+    reads -= 1;
+    return storage.database.read(query, values);
+  };
   return { ...storage, database: { ...storage.database, read } };
 }
 
@@ -157,6 +164,16 @@ test('HL8: a person searches sixty times a minute, and further pages do not coun
   expect((await post(ben, 'walk')).statusCode).toBe(429);
   expect((await post(ben, 'walk', TODAY)).statusCode).toBe(200);
   expect((await post(await limited.signIn(), 'walk')).statusCode).toBe(200);
+});
+
+test('HL8: a person has one running search, and a second one waits for its end', async () => {
+  const ben = await limited.signIn();
+  mostReads = 0;
+
+  const answers = await Promise.all(['walk', 'lake', 'tree'].map((query) => post(ben, query)));
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(mostReads).toBe(1);
 });
 
 test('HL12: a query is in no log line and in no metric', async () => {

@@ -1,4 +1,4 @@
-// Handles at most two requests of a person at a time, so that one person with many connections does not delay all others.
+// Handles few requests of a person at a time, so that one person with many connections does not delay all others.
 import type { ServerResponse } from 'node:http';
 import { serverBusy } from '../errors/app-error.ts';
 
@@ -9,24 +9,31 @@ interface UserSlots {
   waiting: Set<() => void>;
 }
 
-/** Two, so that a short request need not wait for one that waits for the disk. */
-const CONCURRENCY_MAX = 2;
-/** Then the slot is freed: a generated text takes up to 30 s and must not delay the person's saves. */
-const HOLD_MAX_MS = 2_000;
+interface Limits {
+  concurrencyMax: number;
+  /** Then the slot is freed, or with the end of the response. Without it, the handler alone frees the slot. */
+  holdMaxMs?: number;
+}
+
+/**
+ * Two, so that a short request need not wait for one that waits for the disk. A generated text takes up to 30 s and must
+ * not delay the person's saves.
+ */
+const REQUESTS: Limits = { concurrencyMax: 2, holdMaxMs: 2_000 };
 /** Below the request timeout of 10 s: the body of a waiting request is not read. */
 const WAIT_MS = 8_000;
 
-export function createUserConcurrencyLimiter() {
+export function createUserConcurrencyLimiter({ concurrencyMax, holdMaxMs }: Limits = REQUESTS) {
   const slotsByUser = new Map<string, UserSlots>();
 
   return {
-    /** Resolves with a function that frees the slot; the end of the response frees it too. */
+    /** Resolves with a function that frees the slot. A client that goes leaves the line. */
     async acquire(userId: string, response: ServerResponse): Promise<() => void> {
       const slots = slotsByUser.get(userId) ?? { active: 0, waiting: new Set() };
       slotsByUser.set(userId, slots);
-      if (slots.active < CONCURRENCY_MAX) slots.active += 1;
+      if (slots.active < concurrencyMax) slots.active += 1;
       else await wait(slots, response);
-      return count(slots, response, () => slotsByUser.delete(userId));
+      return count(slots, { response, holdMaxMs, onEmpty: () => slotsByUser.delete(userId) });
     },
   };
 }
@@ -53,7 +60,12 @@ function wait(slots: UserSlots, response: ServerResponse): Promise<void> {
   });
 }
 
-function count(slots: UserSlots, response: ServerResponse, onEmpty: () => void): () => void {
+interface Counted extends Pick<Limits, 'holdMaxMs'> {
+  response: ServerResponse;
+  onEmpty(): void;
+}
+
+function count(slots: UserSlots, { response, holdMaxMs, onEmpty }: Counted): () => void {
   let isCounted = true;
   const release = (): void => {
     if (!isCounted) return;
@@ -65,7 +77,7 @@ function count(slots: UserSlots, response: ServerResponse, onEmpty: () => void):
     slots.active -= 1;
     if (slots.active === 0) onEmpty();
   };
-  const timer = setTimeout(release, HOLD_MAX_MS);
-  response.once('close', release);
+  const timer = holdMaxMs === undefined ? undefined : setTimeout(release, holdMaxMs);
+  if (timer !== undefined) response.once('close', release);
   return release;
 }

@@ -10,6 +10,9 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
+/** An answer has few lines. They wait here for a slow client, so that `find` comes to its end without it. */
+const LINES_WAITING_MAX = Number.MAX_SAFE_INTEGER;
+
 /** `find` stops when the signal aborts: the client has disconnected. An error before the first lines is an error answer. */
 export async function sendJsonLines(
   find: (signal: AbortSignal) => AsyncIterable<readonly object[]>,
@@ -23,7 +26,7 @@ export async function sendJsonLines(
   const before = reply.getHeaders() as Record<string, string | number | string[]>; // No header of ours is undefined.
   const response = reply.raw.writeHead(200, { ...before, ...HEADERS });
   try {
-    await pipeline(Readable.from(joinLines(first, left), { highWaterMark: 1 }), response);
+    await pipeline(Readable.from(joinLines(first, left), { highWaterMark: LINES_WAITING_MAX }), response);
   } catch (error) {
     if (!gone.signal.aborted) throw error;
   }

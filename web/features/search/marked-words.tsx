@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findMarks } from '../../../search/match-entry.ts';
+import { findMarks } from '../../../search/find-marks.ts';
 import { parseQuery, type SearchQuery } from '../../../search/parse-query.ts';
 import { readQueryFromHash } from './search-text.ts';
 import '../../styles/components/search.css';
