@@ -41,7 +41,7 @@ export interface Route<
   isOpenWhileClosing?: true;
   /** Requests per minute: of one client address for `access: 'public'`, otherwise of one person. */
   perMinute?: number;
-  /** As `perMinute`, for calls that read everything of a person. */
+  /** As `perMinute`, for calls that read everything of a person. An answer that failed or was cut does not count. */
   perHour?: number;
 }
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
       authenticate: async () => SESSION,
       isSessionActive: (session) => isSessionActive(session, { sessions: { find: async () => stored }, clock, auth }),
       authenticateToken: async () => null,
-      rateLimiter: { check: async () => {} },
+      rateLimiter: { countRequest: async () => {}, countRoute: async () => {} },
       concurrencyLimiter: createUserConcurrencyLimiter(),
     }),
     {

@@ -19,7 +19,7 @@ import { listFirstReads, type FirstRead, type FirstReadDeps } from './first-read
 interface Deps extends SessionAnswerDeps {
   auth: Pick<Auth, 'confirmUser'>;
   authenticate: Authenticate;
-  rateLimit: Pick<RateLimiter, 'check'>;
+  rateLimit: Pick<RateLimiter, 'countRequest' | 'countRoute'>;
   concurrencyLimiter: UserConcurrencyLimiter;
   reads: FirstReadDeps;
 }
@@ -67,7 +67,11 @@ interface Wanted extends Exchange {
 async function collect({ request, reply, session, visit }: Wanted, deps: Deps): Promise<string | null> {
   // The login call decides whether a new person may have a journal.
   if (session.userId === null) return null;
-  const admit = (route: Route): Promise<void> => deps.rateLimit.check(request, route, session);
+  const { userId: budget } = session;
+  const admit = async (route: Route): Promise<void> => {
+    await deps.rateLimit.countRequest({ request, route, budget });
+    await deps.rateLimit.countRoute({ request, reply, route, budget });
+  };
   await admit(confirmUser);
   const release = await deps.concurrencyLimiter.acquire(session.userId, reply.raw);
   try {

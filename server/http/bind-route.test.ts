@@ -33,7 +33,7 @@ beforeEach(() => {
     authenticate: async () => session,
     isSessionActive: async () => true,
     authenticateToken: async () => null,
-    rateLimiter: { check: async () => {} },
+    rateLimiter: { countRequest: async () => {}, countRoute: async () => {} },
     concurrencyLimiter: createUserConcurrencyLimiter(),
   });
   serve.public(openRoute, () => ({ greeting: 'hello' }));

@@ -12,7 +12,7 @@ import {
   personClosing,
   tokenScopeMissing,
 } from './errors/app-error.ts';
-import type { RateLimiter, CallerSession } from './limits/rate-limit.ts';
+import { nameProgramBudget, type CallerSession, type RateLimiter } from './limits/rate-limit.ts';
 import { findAccessToken } from './request-headers.ts';
 import type { UserConcurrencyLimiter } from './limits/user-concurrency.ts';
 import { isAsyncIterable, sendJsonArray } from './streaming/json-stream.ts';
@@ -43,6 +43,10 @@ type Bind<Caller> = <P extends Schema, Q extends Schema, B extends Schema, A ext
 
 interface PersonCaller {
   userId: string;
+  /** Whose requests are counted together with this one: the person's, or those of their programs. */
+  budget: string;
+  /** False for a program that reads, and for a person whose account waits for its deletion. */
+  mayWrite: boolean;
   /** Looks the session or the access token up again: for answers that stay open. */
   isSessionActive(): Promise<boolean>;
 }
@@ -58,12 +62,13 @@ export interface RouteBinder<Session extends CallerSession = CallerSession> {
 export interface TokenCaller {
   userId: string;
   scope: TokenScope;
-  isActive(): Promise<boolean>;
+  isActive(this: void): Promise<boolean>;
 }
 
 interface Identified<Session> {
   session: Session | null;
   token: TokenCaller | null;
+  budget: string | null;
 }
 
 interface Admission<Caller> {
@@ -75,7 +80,7 @@ interface Deps<Session> {
   authenticate(request: FastifyRequest): Promise<Session | null>;
   isSessionActive(session: Session): Promise<boolean>;
   authenticateToken(token: string, request: FastifyRequest): Promise<TokenCaller | null>;
-  rateLimiter: Pick<RateLimiter, 'check'>;
+  rateLimiter: Pick<RateLimiter, 'countRequest' | 'countRoute'>;
   concurrencyLimiter: UserConcurrencyLimiter;
 }
 
@@ -98,10 +103,10 @@ export function createRouteBinder<Session extends CallerSession>(
       bodyLimit: route.bodyBytesMax ?? BODY_BYTES_MAX,
       // Before the body is read, so that refused requests cost little.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        const identified = await identify(request, route, deps);
+        const identified = await identify({ request, reply, route }, deps);
         const caller = toCaller(identified);
-        const userId = identified.token?.userId ?? identified.session?.userId;
-        const release = userId ? await concurrencyLimiter.acquire(userId, reply.raw) : noRelease;
+        const { budget } = identified;
+        const release = budget === null ? noRelease : await concurrencyLimiter.acquire(budget, reply.raw);
         admissions.set(request, { caller, release });
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -132,13 +137,20 @@ export function createRouteBinder<Session extends CallerSession>(
         return { session, isSessionActive: () => isSessionActive(session) };
       }),
     person: (route, handle) =>
-      bind(route as Route, handle as never, ({ session: found, token }) => {
-        if (token !== null) return { userId: token.userId, isSessionActive: () => token.isActive() };
-        const session = requireSession(found);
-        if (session.userId === null) throw notSignedIn();
-        return { userId: session.userId, isSessionActive: () => isSessionActive(session) };
-      }),
+      bind(route as Route, handle as never, (identified) => toPersonCaller(identified, isSessionActive)),
   };
+}
+
+function toPersonCaller<Session extends CallerSession>(
+  { session: found, token, budget }: Identified<Session>,
+  isSessionActive: Deps<Session>['isSessionActive'],
+): PersonCaller {
+  if (token !== null && budget !== null)
+    return { userId: token.userId, budget, mayWrite: token.scope === 'add', isSessionActive: token.isActive };
+  const session = requireSession(found);
+  const { userId, deleteAt } = session;
+  if (userId === null) throw notSignedIn();
+  return { userId, budget: userId, mayWrite: deleteAt === undefined, isSessionActive: () => isSessionActive(session) };
 }
 
 async function sendResult(result: unknown, { route, reply }: { route: Route; reply: FastifyReply }): Promise<unknown> {
@@ -151,21 +163,28 @@ async function sendResult(result: unknown, { route, reply }: { route: Route; rep
   return reply.send(isRawJson(result) ? result.json.toString() : JSON.stringify(result));
 }
 
+interface Arrived {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  route: Route;
+}
+
 /** A token stands in for the session of the calls that name its scope. */
 async function identify<Session extends CallerSession>(
-  request: FastifyRequest,
-  route: Route,
+  { request, reply, route }: Arrived,
   { authenticate, authenticateToken, rateLimiter }: Deps<Session>,
 ): Promise<Identified<Session>> {
   const isPublic = route.access === 'public';
   const sent = isPublic ? null : findAccessToken(request);
   const token = sent === null ? null : await authenticateToken(sent, request);
   const session = isPublic || sent !== null ? null : await authenticate(request);
-  await rateLimiter.check(request, route, token ?? session);
+  const budget = token === null ? (session?.userId ?? null) : nameProgramBudget(token.userId);
+  await rateLimiter.countRequest({ request, route, budget });
   if (sent !== null && token === null) throw invalidToken();
   if (token !== null && token.scope !== route.tokenScope) throw tokenScopeMissing();
+  await rateLimiter.countRoute({ request, reply, route, budget });
   if (isClosed(route, session)) throw personClosing(formatDay(session.deleteAt));
-  return { session, token };
+  return { session, token, budget };
 }
 
 /** What would be written now is deleted with the account. */

@@ -8,12 +8,14 @@ import type { ReadDeps } from './rows/user-transaction.ts';
 import { addFirstSummary, type FirstSummaryDeps } from './summary.ts';
 
 export interface ListDeps extends ReadDeps {
-  /** Counts opened text towards the requests per minute of its person. */
-  chargeOpenedBytes(this: void, userId: string, bytes: number): void;
+  /** Counts opened text towards the requests per minute. */
+  chargeOpenedBytes(this: void, budget: string, bytes: number): void;
 }
 
 interface ListRequest {
   userId: string;
+  /** Whose requests are counted, if not the person's. */
+  budget?: string;
   limit?: number | undefined;
   before?: string | undefined;
   prompt?: number | undefined;
@@ -21,11 +23,11 @@ interface ListRequest {
 
 /** Each day is opened only when the response reads it: 100 days of maximum size would not fit into memory. */
 export async function listReflections(
-  { userId, limit = LIST_LIMIT_DEFAULT, before, prompt }: ListRequest,
+  { userId, budget = userId, limit = LIST_LIMIT_DEFAULT, before, prompt }: ListRequest,
   deps: ListDeps,
 ): Promise<AsyncIterable<RawJson<Reflection>>> {
   const { bytes, days } = await listDays({ userId, limit, before, prompt }, deps);
-  deps.chargeOpenedBytes(userId, bytes);
+  deps.chargeOpenedBytes(budget, bytes);
   return days;
 }
 

@@ -14,8 +14,8 @@ import { parseDevice, parseIdempotencyKey } from '../http/request-headers.ts';
 
 export function bindReflectionRoutes(serve: RouteBinder, deps: save.ReflectionDeps & list.ListDeps): void {
   // The address may name the limit in its path or in its query.
-  serve.person(listReflections, ({ userId, params, query }) =>
-    list.listReflections({ userId, ...query, limit: params.limit ?? query.limit }, deps),
+  serve.person(listReflections, ({ userId, budget, params, query }) =>
+    list.listReflections({ userId, budget, ...query, limit: params.limit ?? query.limit }, deps),
   );
 
   serve.person(findReflection, ({ userId, params }) => list.findReflection({ userId, date: params.date }, deps));

@@ -13,13 +13,13 @@ interface Deps extends search.SearchDeps {
 
 export function bindSearchRoutes(serve: RouteBinder, { rateLimit, ...deps }: Deps): void {
   const running = createUserConcurrencyLimiter({ concurrencyMax: 1 });
-  serve.person(searchEntries, async ({ userId, body: { query: text, cursor }, reply }) => {
+  serve.person(searchEntries, async ({ userId, budget, body: { query: text, cursor }, reply }) => {
     const query = readQuery(text);
-    if (cursor === undefined) await rateLimit.countCall({ userId, path: searchEntries.path }, SEARCHES_PER_MINUTE);
-    const release = await running.acquire(userId, reply.raw);
+    if (cursor === undefined) await rateLimit.countCall({ budget, path: searchEntries.path }, SEARCHES_PER_MINUTE);
+    const release = await running.acquire(budget, reply.raw);
     const find = async function* (signal: AbortSignal) {
       try {
-        yield* search.searchEntries({ userId, query, cursor, signal }, deps);
+        yield* search.searchEntries({ userId, budget, query, cursor, signal }, deps);
       } finally {
         // Not when the answer has been sent: a client that does not read it would hold up the person's next search.
         release();

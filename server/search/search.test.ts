@@ -33,7 +33,13 @@ async function searchSizes(megabytes: number, cursor?: string, query = 'walk'): 
     vault: { getKey: async () => null },
     chargeOpenedBytes: (_: string, bytes: number) => charged.push(bytes),
   } as unknown as SearchDeps;
-  const params = { userId: 'ada', query: parseQuery(query), cursor, signal: new AbortController().signal };
+  const params = {
+    userId: 'ada',
+    budget: 'ada',
+    query: parseQuery(query),
+    cursor,
+    signal: new AbortController().signal,
+  };
   for await (const _ of searchEntries(params, deps));
   return charged;
 }

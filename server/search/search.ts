@@ -12,12 +12,14 @@ import type { ReadDeps } from '../reflections/rows/user-transaction.ts';
 import type { StoredReflection } from '../reflections/stored-reflection.ts';
 
 export interface SearchDeps extends ReadDeps {
-  /** Counts opened text towards the requests per minute of its person. */
-  chargeOpenedBytes(this: void, userId: string, bytes: number): void;
+  /** Counts opened text towards the requests per minute. */
+  chargeOpenedBytes(this: void, budget: string, bytes: number): void;
 }
 
 interface SearchParams {
   userId: string;
+  /** Whose requests are counted: the person's, or those of their programs. */
+  budget: string;
   query: SearchQuery;
   /** Days before this date. */
   cursor: string | undefined;
@@ -41,10 +43,10 @@ export async function* searchEntries(
   params: SearchParams,
   deps: SearchDeps,
 ): AsyncGenerator<(SearchHit | SearchEnd)[]> {
-  const { userId, query, cursor, signal } = params;
+  const { budget, query, cursor, signal } = params;
   let [hits, scanned] = [0, 0];
   const found: SearchHit[] = [];
-  const charge = createCharge(userId, { cursor, deps });
+  const charge = createCharge(budget, { cursor, deps });
   for await (const { days, bytes } of readChunks(params, deps)) {
     if (signal.aborted) return;
     charge(bytes);
@@ -78,7 +80,7 @@ export async function* searchEntries(
  * beyond that counts while it is opened: a second search would otherwise begin before the first has been charged.
  */
 function createCharge(
-  userId: string,
+  budget: string,
   { cursor, deps }: Pick<SearchParams, 'cursor'> & { deps: Pick<SearchDeps, 'chargeOpenedBytes'> },
 ) {
   let free = cursor === undefined ? COUNTED_BYTES : 0;
@@ -88,7 +90,7 @@ function createCharge(
     free -= paid;
     due += bytes - paid;
     const whole = due - (due % CHARGED_BYTES);
-    if (whole > 0) deps.chargeOpenedBytes(userId, whole);
+    if (whole > 0) deps.chargeOpenedBytes(budget, whole);
     due -= whole;
   };
 }

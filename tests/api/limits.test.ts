@@ -1,6 +1,12 @@
 // What is counted beside the calls of the contract, and what a session cookie costs that somebody made up.
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exportJournal } from '#contract/exports.ts';
+import { EXPORTS_PER_HOUR } from '#contract/limits.ts';
 import { listSessions } from '#contract/session.ts';
 import { createSessionId, sessionCookieName } from '../../server/identity/sessions/cookies.ts';
 import { createTestClock } from '../support/test-clock.ts';
@@ -101,6 +107,91 @@ describe('requests of one person are counted by their size', () => {
     const statuses = await countAnswers(3, () => ask(`/api/reflections/${userId}`));
 
     expect(statuses).toEqual([200, 429, 429]);
+  });
+});
+
+describe('the programs of a person', () => {
+  async function startWithToken(scope: 'add' | 'read', perMinute = PER_MINUTE) {
+    app = await startTestApp({}, { RATE_LIMIT_PER_MINUTE: String(perMinute) });
+    const ada = await app.signIn();
+    const payload = { name: 'script', scope, days: 30 };
+    const created = await ada.send({ method: 'POST', url: '/api/tokens', payload });
+    const { id, token } = created.json<{ id: string; token: string }>();
+    const sendWithToken = (options: InjectOptions) =>
+      app.send({ ...options, headers: { authorization: `Bearer ${token}` } });
+    return { ada, id, sendWithToken };
+  }
+
+  it('lock nobody out of Learn: their requests are counted apart, and their person removes the token', async () => {
+    const { ada, id, sendWithToken } = await startWithToken('read');
+
+    const statuses = await countAnswers(PER_MINUTE + 3, () => sendWithToken({ url: '/api/reflections/me' }));
+    const removed = await ada.send({ method: 'DELETE', url: `/api/tokens/${id}` });
+
+    expect(statuses).toEqual([...Array.from({ length: PER_MINUTE }, () => 200), 429, 429, 429]);
+    expect(removed.statusCode).toBe(204);
+  });
+
+  it('pay for what they open and search', async () => {
+    const { ada, sendWithToken } = await startWithToken('read', 100);
+    const entries = Array.from({ length: 10 }, (_, index) => ({ content: `${index}`.repeat(20_000) }));
+    for (const day of ['10', '11', '12']) {
+      const payload = { userId: ada.userId, date: `2026-11-${day}`, promptIndex: 0, entries };
+      await ada.send({ method: 'POST', url: '/api/reflections', payload });
+    }
+    const search = { method: 'POST', url: '/api/search', payload: { query: 'b' } } as const;
+
+    await countAnswers(60, () => sendWithToken({ url: '/api/reflections/me' }));
+    const searched = await ada.send(search);
+    const read = await ada.send({ url: `/api/reflections/${ada.userId}` });
+
+    expect([searched.statusCode, read.statusCode]).toEqual([200, 200]);
+    expect((await sendWithToken(search)).statusCode).toBe(429);
+  });
+
+  it('use up no download, because their scope is checked first', async () => {
+    const { ada, sendWithToken } = await startWithToken('add', 100);
+
+    const refused = await countAnswers(EXPORTS_PER_HOUR + 1, () => sendWithToken({ url: exportJournal.path }));
+
+    expect(new Set(refused)).toEqual(new Set([403]));
+    expect((await ada.send({ url: exportJournal.path })).statusCode).toBe(200);
+  });
+});
+
+describe('downloads', () => {
+  it('that failed or were cut do not count for the hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    app = await startTestApp({}, { RATE_LIMIT_PER_MINUTE: '100' });
+    const ada = await app.signIn();
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.server.address() as AddressInfo;
+    const { host } = new URL(app.config.publicUrl);
+    for (let day = 10; day < 21; day += 1) {
+      const entries = Array.from({ length: 10 }, () => ({ content: randomBytes(14_000).toString('base64') }));
+      const payload = { userId: ada.userId, date: `2026-11-${day}`, promptIndex: 0, entries };
+      await ada.send({ method: 'POST', url: '/api/reflections', payload });
+    }
+    const cut = () =>
+      new Promise<{ statusCode: number }>((resolve, reject) => {
+        const asked = get({ port, path: exportJournal.path, headers: { cookie: ada.cookie, host } }, (answer) => {
+          answer
+            .once('data', () => asked.destroy())
+            .once('close', () => resolve({ statusCode: answer.statusCode ?? 0 }));
+        });
+        asked.once('error', reject);
+      });
+
+    const started = await countAnswers(EXPORTS_PER_HOUR, cut);
+    const inThisMinute = await ada.send({ url: exportJournal.path });
+    vi.setSystemTime(Date.now() + 61_000);
+    const whole = await countAnswers(EXPORTS_PER_HOUR, () => ada.send({ url: exportJournal.path }));
+    vi.setSystemTime(Date.now() + 61_000);
+    const further = await ada.send({ url: exportJournal.path });
+    vi.useRealTimers();
+
+    expect([...started, inThisMinute.statusCode]).toEqual([200, 200, 200, 429]);
+    expect([...whole, further.statusCode]).toEqual([200, 200, 200, 429]);
   });
 });
 

@@ -1,6 +1,6 @@
 // Requests per minute of one person, or of one address without sign-in. Limited so that one caller does not slow down all others.
 // Counted per process, because it protects the process; quotas that cost money are counted in the database.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { BODY_BYTES_MAX } from '#contract/limits.ts';
@@ -22,7 +22,25 @@ const OPENED_BYTES_PER_POINT = 256 * 1024;
 const WINDOW_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
 
-const UNLIMITED = { check: async () => {}, countCall: async () => {}, chargeOpenedBytes: () => {} };
+const UNLIMITED = {
+  countRequest: async () => {},
+  countRoute: async () => {},
+  countCall: async () => {},
+  chargeOpenedBytes: () => {},
+};
+
+/** The requests of a person's programs are counted apart, so that a program never locks its person out. */
+export function nameProgramBudget(userId: string): string {
+  return `${userId} programs`;
+}
+
+interface Admitted {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  route: Route;
+  /** Whose requests are counted together: a person, or their programs. Null for a stranger: the address. */
+  budget: string | null;
+}
 
 /** 0 per minute turns off all limits, also those of single routes. */
 export function createRateLimiter(app: FastifyInstance, perMinute: number) {
@@ -42,24 +60,33 @@ export function createRateLimiter(app: FastifyInstance, perMinute: number) {
   });
 
   return {
-    /** Throws 429 when the caller has used up this minute; else counts the request by the size of its body. */
-    async check(request: FastifyRequest, route: Route, session: CallerSession | null): Promise<void> {
-      if (route.path.startsWith('/api/health/')) return;
-      const caller = session?.userId ?? toClientNetwork(request.ip);
-      await consume(callers, caller);
+    /** Throws 429 when the caller has used up this minute. */
+    async countRequest({ request, route, budget }: Omit<Admitted, 'reply'>): Promise<void> {
+      if (!route.path.startsWith('/api/health/')) await consume(callers, budget ?? toClientNetwork(request.ip));
+    },
+    /** Counts the size of the body and the limits of the route, once it is known that the caller may make the call. */
+    async countRoute({ request, reply, route, budget }: Admitted): Promise<void> {
+      const caller = budget ?? toClientNetwork(request.ip);
       const bodyPoints = countBodyPoints(request, route);
       if (bodyPoints > 0) await callers.penalty(caller, bodyPoints);
       const key = route.access === 'public' ? toClientNetwork(request.ip) : caller;
-      if (route.perMinute !== undefined) await consume(limiterOf(route.path, route.perMinute), key);
-      if (route.perHour !== undefined) await consume(limiterOf(route.path, route.perHour, HOUR_SECONDS), key);
+      if (route.perHour !== undefined) {
+        const hourly = limiterOf(`hour ${route.path}`, route.perHour, HOUR_SECONDS);
+        await consume(hourly, key);
+        // What failed or was cut is asked for again.
+        reply.raw.once('close', () => {
+          if (reply.statusCode >= 400 || !reply.raw.writableEnded) void hourly.reward(key);
+        });
+      }
+      if (route.perMinute !== undefined) await consume(limiterOf(`minute ${route.path}`, route.perMinute), key);
     },
     /** As the limit of a route, for calls of which only some are counted. */
-    countCall: ({ userId, path }: { userId: string; path: string }, points: number): Promise<void> =>
-      consume(limiterOf(path, points), userId),
-    /** Counts bytes of sealed text that were opened for a person, after the request was admitted. */
-    chargeOpenedBytes(userId: string, bytes: number): void {
+    countCall: ({ budget, path }: { budget: string; path: string }, points: number): Promise<void> =>
+      consume(limiterOf(`minute ${path}`, points), budget),
+    /** Counts bytes of sealed text that were opened for a person or their programs, after the request was admitted. */
+    chargeOpenedBytes(budget: string, bytes: number): void {
       const points = Math.floor(bytes / OPENED_BYTES_PER_POINT);
-      if (points > 0) void callers.penalty(userId, points);
+      if (points > 0) void callers.penalty(budget, points);
     },
   };
 }
