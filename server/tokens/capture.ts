@@ -25,13 +25,14 @@ export async function captureEntry(
 ): Promise<{ date: IsoDate; entryId: string }> {
   const date = named ?? findLocalDate(deps.clock.now(), await deps.findDayClock(userId));
   const promptIndex = choosePrompt(date, await findLatestPrompt({ userId, date }, deps));
-  const id = idempotencyKey === undefined ? undefined : deriveEntryId(idempotencyKey);
-  const day = { userId, date, promptIndex, entries: [{ id, content }] };
+  // A new entry, also if the day has this text: an answer that named the entry of that text would tell that it is there.
+  const id = idempotencyKey === undefined ? deps.newId() : deriveEntryId(idempotencyKey);
+  // Older than any stored text: an entry that has this id keeps its text, and the learning gets another id.
+  const day = { userId, date, promptIndex, entries: [{ id, content, rev: 0 }] };
   // Not of the day: a repeat after midnight means the same learning.
   const fingerprint = fingerprintAction('capture', named ?? '', content);
   const { saved } = await saveReflection({ userId, day, idempotencyKey, device, fingerprint }, deps);
-  const entryId = id ?? saved.entries.findLast((entry) => entry.content === content)?.id ?? '';
-  return { date: saved.date, entryId };
+  return { date: saved.date, entryId: saved.kept[0] ?? id };
 }
 
 /** As the form chooses it: the prompt of the day, otherwise the one after the latest day's. */

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Reflection } from '#contract/reflections.ts';
 import type { CreatedAccessToken } from '#contract/tokens.ts';
+import { statement } from '../../server/database/database.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
+
+/** As the cleanup does after 400 days. */
+const FORGET_REQUESTS = statement('test.forget-requests', 'DELETE FROM applied_request WHERE user_id = $1');
 
 let app: TestApp;
 let ada: TestPerson;
@@ -67,8 +71,8 @@ describe('HQ3: a captured learning', () => {
     await capture({ content: 'Captured' });
     await capture({ content: 'Captured' });
 
-    expect(await read()).toMatchObject({ promptIndex: 3, version: 2 });
-    expect(await textsOf()).toEqual(['Typed', 'Captured']);
+    expect(await read()).toMatchObject({ promptIndex: 3, version: 3 });
+    expect(await textsOf()).toEqual(['Typed', 'Captured', 'Captured']);
   });
 
   test('goes to the day that it names, and the figures count it', async () => {
@@ -113,6 +117,41 @@ describe('HQ3: a captured learning', () => {
 
     expect(new Set(answers.map((answer) => answer.json<{ entryId: string }>().entryId)).size).toBe(2);
     expect(await textsOf()).toEqual(['Same', 'Same']);
+  });
+
+  test('overwrites no entry, also not one that has the id of its key', async () => {
+    const { entryId: id } = (await capture({ content: 'Mine' }, 'k-1')).json<{ entryId: string }>();
+    for (const [date, content] of [
+      ['2026-11-19', 'Written here'],
+      ['2026-11-18', 'Theirs'],
+    ])
+      await ada.send({
+        method: 'POST',
+        url: '/api/reflections',
+        payload: { userId: ada.userId, date, promptIndex: 0, entries: [{ id, content }] },
+      });
+    await app.storage.database.write(FORGET_REQUESTS, [ada.userId]);
+
+    const answer = await capture({ content: 'Theirs', date: '2026-11-19' }, 'k-1');
+    const repeated = await capture({ content: 'Theirs', date: '2026-11-19' }, 'k-1');
+
+    expect(await textsOf('2026-11-19')).toEqual(['Written here', 'Theirs']);
+    const entryId = (await read('2026-11-19'))?.entries[1]?.id;
+    expect([answer.json(), repeated.json()]).toEqual([
+      { date: '2026-11-19', entryId },
+      { date: '2026-11-19', entryId },
+    ]);
+  });
+
+  test('says by its answer not whether the day has the text', async () => {
+    const payload = { userId: ada.userId, date: TODAY, promptIndex: 3, entries: [{ content: 'Typed' }] };
+    const typed = (await ada.send({ method: 'POST', url: '/api/reflections', payload })).json<Reflection>();
+
+    const answers = [await capture({ content: 'Typed' }), await capture({ content: 'Typed' })];
+
+    const ids = answers.map((answer) => answer.json<{ entryId: string }>().entryId);
+    expect(new Set([...ids, typed.entries[0]?.id]).size).toBe(3);
+    expect(await textsOf()).toEqual(['Typed', 'Typed', 'Typed']);
   });
 
   test.each([
