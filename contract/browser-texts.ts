@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BedtimeReading } from './bedtime.ts';
 import { BEDTIME_REFLECTIONS, BROWSER_TEXT_CHARACTERS_MAX } from './limits.ts';
-import { DateField, IdField } from './field-schemas.ts';
+import { DateField, IdField, UNSTORABLE_ERROR, isStorable } from './field-schemas.ts';
 import { Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { WeeklyRefresher } from './weekly.ts';
@@ -14,6 +14,7 @@ const BROWSER_TEXT = {
     .check(
       z.minLength(1, 'The text is missing.'),
       z.maxLength(BROWSER_TEXT_CHARACTERS_MAX, 'A generated text has at most 8,000 characters.'),
+      z.refine(isStorable, UNSTORABLE_ERROR),
     ),
   /** `fingerprintDays` of the entries that the model was asked about. */
   fingerprint: z

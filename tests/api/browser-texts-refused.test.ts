@@ -29,6 +29,32 @@ describe('a server with AI_BROWSER=off', () => {
   });
 });
 
+describe('a text of a browser', () => {
+  it.each([['Rye\u0000'], ['Rye\ud800']])(
+    'that the databases cannot store is refused like an entry: %j',
+    async (text) => {
+      const app = await startTestApp();
+      const ada = await app.signIn();
+      const payload = { userId: ada.userId, date: TODAY, promptIndex: 0, entries: [{ content: RYE }] };
+      const day = (await ada.send({ method: 'POST', url: '/api/reflections', payload })).json<Reflection>();
+      const body = { ...(await buildBody(day)), text: `${RYE} ${text}` };
+      const statuses = [
+        await ada.send({ method: 'PUT', url: `/api/reflections/${day.id}/texts/summary`, payload: body }),
+        await ada.send({
+          method: 'POST',
+          url: '/api/reflections',
+          payload: { ...payload, entries: [{ content: text }] },
+        }),
+      ];
+
+      expect(statuses.map((answer) => [answer.statusCode, answer.body])).toEqual(
+        statuses.map(() => [400, 'A text contains characters that cannot be stored.']),
+      );
+      await app.close();
+    },
+  );
+});
+
 describe('a server with a provider', () => {
   it('refuses such texts of a person for whom the provider writes', async () => {
     const site = await openModelsSite({ engine: 'SQLite' });
