@@ -43,12 +43,11 @@ export const EntryInput = z.object(
 );
 export type EntryInput = z.infer<typeof EntryInput>;
 
+const PROMPT_INDEX_MAX = PROMPTS.length - 1;
+const PROMPT_INDEX_ERROR = `promptIndex must be a whole number from 0 to ${PROMPT_INDEX_MAX}.`;
 export const PromptIndex = z
-  .int('promptIndex must be a whole number from 0 to 4.')
-  .check(
-    z.gte(0, 'promptIndex must be a whole number from 0 to 4.'),
-    z.lte(PROMPTS.length - 1, 'promptIndex must be a whole number from 0 to 4.'),
-  );
+  .int(PROMPT_INDEX_ERROR)
+  .check(z.gte(0, PROMPT_INDEX_ERROR), z.lte(PROMPT_INDEX_MAX, PROMPT_INDEX_ERROR));
 
 const OFFSET_ERROR = 'offsetMinutes must be a whole number from -840 to 840.';
 
@@ -184,10 +183,10 @@ export const ListLimit = z.pipe(
   z.pipe(z.transform(Number), z.number(LIMIT_ERROR).check(z.gte(1, LIMIT_ERROR), z.lte(LIST_LIMIT_MAX, LIMIT_ERROR))),
 );
 
-const PROMPT_ERROR = 'prompt must be a whole number from 0 to 4.';
+const PROMPT_ERROR = `prompt must be a whole number from 0 to ${PROMPT_INDEX_MAX}.`;
 const PromptField = z.pipe(
-  z.string(PROMPT_ERROR).check(z.regex(/^[0-4]$/, PROMPT_ERROR)),
-  z.pipe(z.transform(Number), z.number(PROMPT_ERROR)),
+  z.string(PROMPT_ERROR).check(z.regex(/^(0|[1-9]\d?)$/, PROMPT_ERROR)),
+  z.pipe(z.transform(Number), z.number(PROMPT_ERROR).check(z.lte(PROMPT_INDEX_MAX, PROMPT_ERROR))),
 );
 
 export const listReflections = defineRoute({

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarYear } from '#contract/calendar.ts';
 import { addDays } from '#contract/days.ts';
+import { PROMPTS } from '#contract/prompts.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import budgets from '../../bench/budgets.json' with { type: 'json' };
 import { buildFullCalendar } from '../../bench/budgets/calendar-answer.ts';
@@ -106,11 +107,14 @@ describe('GET /api/reflections/{userId}?prompt=', () => {
     expect(await dates({ prompt: '4' })).toEqual([]);
   });
 
-  it.each(['5', '-1', '', '1.5', 'x', '02'])('HK7: refuses «%s» with a sentence', async (prompt) => {
-    const answer = await list({ prompt });
+  it.each([String(PROMPTS.length), '10', '-1', '', '1.5', 'x', '02'])(
+    'HK7: refuses «%s» with a sentence',
+    async (prompt) => {
+      const answer = await list({ prompt });
 
-    expect([answer.statusCode, answer.body]).toEqual([400, 'prompt must be a whole number from 0 to 4.']);
-  });
+      expect([answer.statusCode, answer.body]).toEqual([400, 'prompt must be a whole number from 0 to 4.']);
+    },
+  );
 });
 
 describe('HK9: the address of a day', () => {
