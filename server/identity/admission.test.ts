@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { describeAccess } from './admission.ts';
+import { describeAccess, isAllowed } from './admission.ts';
 
 const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
@@ -23,4 +23,18 @@ test.each([
   ],
 ])('%j with a person: %s', (environment, hasPerson, sentence) => {
   expect(describeAccess(readConfig(environment).config.auth, hasPerson)).toBe(sentence);
+});
+
+test.each([
+  ['ada@example.org', true],
+  ['Ada@EXAMPLE.org', true],
+  ['ada@sub.example.org', false],
+  ['ada@example.org.evil', false],
+  ['example.org', false],
+  ['@example.org', false],
+  ['', false],
+])('the allowed domain example.org lets in «%s»: %s', (email, isIn) => {
+  const { signInPolicy } = readConfig({ ...OIDC, AUTH_ALLOWED_DOMAINS: 'example.org' }).config.auth;
+
+  expect(isAllowed({ email, emailVerified: true }, signInPolicy)).toBe(isIn);
 });

@@ -12,7 +12,9 @@ export function isAllowed({ email, emailVerified }: Person, policy: SignInPolicy
   if (allowedEmails.size === 0 && allowedDomains.size === 0) return true;
   if (email === null || !emailVerified) return false;
   const address = toAsciiLowerCase(email);
-  return allowedEmails.has(address) || allowedDomains.has(address.slice(address.lastIndexOf('@') + 1));
+  const at = address.lastIndexOf('@');
+  // A provider may send a text that is no address.
+  return allowedEmails.has(address) || (at > 0 && allowedDomains.has(address.slice(at + 1)));
 }
 
 interface Deps {
