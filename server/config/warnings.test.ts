@@ -12,6 +12,9 @@ test.each([
   ['LEARN_MASTERKEY', 'LEARN_MASTER_KEY'],
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['DATADIR', 'DATA_DIR'],
+  ['LEARN_MASTER', 'LEARN_MASTER_KEY or LEARN_MASTER_KEY_PREVIOUS'],
+  ['SESSION_IDLE', 'SESSION_IDLE_DAYS'],
+  ['AI_PRICE', 'AI_PRICE_IN or AI_PRICE_OUT'],
 ])('%s looks like %s', (name, meant) => {
   expect(warningsOf({ [name]: 'a value' })).toEqual([`${name} is not an option of Learn. Did you mean ${meant}?`]);
 });

@@ -22,9 +22,15 @@ function findUnknownOptions(given: readonly string[], { names, secrets }: KnownO
     if (ours.includes(name)) return [];
     const option = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : '';
     if (names.includes(option)) return [`${name} has no effect: only secrets are read from a file. Set ${option}.`];
-    const meant = ours.find((own) => isSimilar(name.toUpperCase(), own));
-    return meant === undefined ? [] : [`${name} is not an option of Learn. Did you mean ${meant}?`];
+    const similar = ours.find((own) => isSimilar(name.toUpperCase(), own));
+    const meant = similar === undefined ? names.filter((own) => isBeginning(name.toUpperCase(), own)) : [similar];
+    return meant.length === 0 ? [] : [`${name} is not an option of Learn. Did you mean ${meant.join(' or ')}?`];
   });
+}
+
+/** Of one word it would be any program's: LOG, DATA, SESSION. */
+function isBeginning(name: string, own: string): boolean {
+  return name.includes('_') && own.startsWith(`${name}_`);
 }
 
 /** Short names need more care: HOME and PATH are no misspelt HOST and PORT. */
