@@ -44,7 +44,7 @@ export function listFirstReads({ userId, page, today, date }: Visit, deps: First
           {
             route: findReflection,
             address: buildUrl(findReflection.path, { userId, date: named }),
-            read: async () => toJson(await list.findReflection({ userId, date: named }, deps)),
+            read: async () => toJson(await list.findReflection({ userId, date: named, mayWrite: true }, deps)),
           },
         ]
       : [];

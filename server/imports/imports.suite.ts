@@ -187,11 +187,20 @@ export function describeImports(get: GetStorageHarness): void {
       await add(await start(), [rye]);
       const before = await read(rye.date);
 
-      const opened = await findReflection({ userId, date: rye.date }, openDeps());
+      const opened = await findReflection({ userId, date: rye.date, mayWrite: true }, openDeps());
 
       expect(before?.summary).toBeNull();
       expect(opened).toMatchObject({ aiSummary: '* embedded', summary: { status: 'ready', source: 'embedded' } });
       expect(await read(rye.date)).toMatchObject({ version: 2, textsVersion: 1, summary: { text: '* embedded' } });
+    });
+
+    test('HQ2: a caller who may not write is shown the summary, and nothing is stored', async () => {
+      await add(await start(), [rye]);
+
+      const opened = await findReflection({ userId, date: rye.date, mayWrite: false }, openDeps());
+
+      expect(opened).toMatchObject({ version: 1, aiSummary: '* embedded', summary: { status: 'ready' } });
+      expect(await read(rye.date)).toMatchObject({ version: 1, summary: null });
     });
 
     test('HO7: undoing removes what nobody edited, names the rest, and the import can be made again', async () => {

@@ -31,14 +31,17 @@ export async function listReflections(
   return days;
 }
 
-/** A day that an import has changed gets its embedded summary when it is opened for the first time. */
+/**
+ * A day that an import has changed gets its embedded summary when it is opened for the first time. A caller who may not
+ * write is shown one that is not stored.
+ */
 export async function findReflection(
-  day: { userId: string; date: string },
+  { mayWrite, ...day }: { userId: string; date: string; mayWrite: boolean },
   deps: FirstSummaryDeps,
 ): Promise<RawJson<Reflection> | Reflection | null> {
   const found = await readDayJson(day, deps);
   if (found === null || !isWithoutSummary(found)) return found;
-  return (await addFirstSummary(day, deps)) ?? found;
+  return (await addFirstSummary(day, { mayWrite }, deps)) ?? found;
 }
 
 /** Quotation marks within texts have a backslash before them, so this can only be the field. */

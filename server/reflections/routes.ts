@@ -18,7 +18,9 @@ export function bindReflectionRoutes(serve: RouteBinder, deps: save.ReflectionDe
     list.listReflections({ userId, budget, ...query, limit: params.limit ?? query.limit }, deps),
   );
 
-  serve.person(findReflection, ({ userId, params }) => list.findReflection({ userId, date: params.date }, deps));
+  serve.person(findReflection, ({ userId, mayWrite, params }) =>
+    list.findReflection({ userId, mayWrite, date: params.date }, deps),
+  );
 
   serve.person(compareKnownDays, ({ userId, body }) => known.compareKnownDays({ userId, days: body.days }, deps));
 

@@ -46,13 +46,14 @@ export type FirstSummaryDeps = SummaryDeps & StorageDeps;
 /** For a day that an import has changed: it calls no model. Null for a damaged day, and for one that has a summary. */
 export async function addFirstSummary(
   asked: { userId: string; date: string },
+  { mayWrite }: { mayWrite: boolean },
   deps: FirstSummaryDeps,
 ): Promise<Reflection | null> {
   const day = await readDay(asked, deps);
   if (day === null || day.isDamaged || day.summary !== null) return null;
   const earlierDays = await listEarlierDays(asked, deps);
   const summary = buildSummary({ day: toJournalDay(day), earlierDays }, deps);
-  return toReflection(await storeSummary(day, summary, deps));
+  return toReflection(mayWrite ? await storeSummary(day, summary, deps) : { ...day, summary });
 }
 
 /** On a full or read-only disk the summary is shown all the same. */

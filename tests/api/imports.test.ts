@@ -5,6 +5,7 @@ import type { Import, ImportResult } from '#contract/imports.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { createChangeFeed } from '../../server/changes/change-feed.ts';
 import { createDiarist, openModelsSite } from './models-site.ts';
+import { openSession } from '../support/sign-in.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/test-app.ts';
 import { TODAY } from '../support/test-clock.ts';
 
@@ -155,6 +156,43 @@ describe('entries', () => {
     expect(refused.body).toMatch(/^Your journal has reached its storage limit/);
     expect((await listDays()).length).toBeGreaterThan(10);
     expect(await add(...build(8))).toEqual({ added: 0, same: 8, kept: 0, refused: [] });
+  });
+});
+
+describe('an imported day that is opened by a caller who may not write', () => {
+  async function importDay(): Promise<{ person: TestPerson; url: string }> {
+    const person = await app.signIn();
+    const { id } = (
+      await person.send({ method: 'POST', url: '/api/imports', payload: { source: 'jrnl', name: '' } })
+    ).json<{ id: string }>();
+    const entries = [{ key: 'a', date: TODAY, content: 'Rye needs a longer rest than wheat.' }];
+    await person.send({ method: 'POST', url: `/api/imports/${id}/entries`, payload: { preview: false, entries } });
+    return { person, url: `/api/reflections/${person.userId}/${TODAY}` };
+  }
+
+  const shown = { version: 1, aiSummary: expect.stringContaining('Rye') as string };
+
+  it('HQ2: a program that reads changes nothing', async () => {
+    const { person, url } = await importDay();
+    const payload = { name: 'reader', scope: 'read', days: 30 };
+    const { token } = (await person.send({ method: 'POST', url: '/api/tokens', payload })).json<{ token: string }>();
+
+    for (let time = 0; time < 2; time += 1) {
+      const opened = await app.send({ url, headers: { authorization: `Bearer ${token}` } });
+      expect(opened.json()).toMatchObject(shown);
+    }
+    expect((await person.send({ url })).json()).toMatchObject({ ...shown, version: 2 });
+  });
+
+  it('HP4: a person whose account waits for its deletion changes nothing', async () => {
+    const { person, url } = await importDay();
+    await person.send({ method: 'POST', url: '/api/account/delete', payload: { confirm: 'delete' } });
+    const cookie = await openSession({ ...app, publicUrl: app.config.publicUrl }, person);
+
+    const opened = await person.send({ url, headers: { cookie } });
+    const again = await person.send({ url, headers: { cookie } });
+
+    expect([opened.json(), again.json()]).toMatchObject([shown, shown]);
   });
 });
 
