@@ -1,9 +1,12 @@
 // One request of an import: checks what it brings, and adds or only counts it.
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { ImportBatch, ImportResult } from '#contract/imports.ts';
 import type { Clock } from '../clock.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import { badInput, notFound } from '../http/errors/app-error.ts';
+import { createOpenedBytesCharge } from '../http/limits/opened-bytes.ts';
+import { DATES_PER_READ } from '../reflections/rows/day-list.ts';
 import { readDaysOn } from '../reflections/rows/reflections.ts';
 import { addDays, type AddDeps } from './add-days.ts';
 import { importUndone } from './errors.ts';
@@ -74,19 +77,28 @@ function readBatch(
 
 type ComparableDay = Parameters<typeof compareDay>[1] & { date: string };
 
+/** A few days are open at a time, and paid for before the next ones. */
 async function previewDays(
   days: readonly ComparableDay[],
   { userId, prepare }: { userId: string; prepare: typeof hashDay },
   deps: ImportDeps,
 ): Promise<ComparedDay<unknown>[]> {
-  const stored = await readDaysOn({ userId, dates: days.map(({ date }) => date) }, deps);
-  deps.chargeOpenedBytes(userId, stored.bytes);
-  const damaged = stored.damagedDates.map((date) => ({ date, entries: [], isDamaged: true }));
-  const found = new Map([...stored.days, ...damaged].map((day) => [day.date, day]));
-  return days.map((day) => {
-    const current = found.get(day.date);
-    return compareDay(current === undefined ? null : prepare(current), day);
-  });
+  const compared: ComparedDay<unknown>[] = [];
+  const charge = createOpenedBytesCharge((bytes) => deps.chargeOpenedBytes(userId, bytes));
+  while (compared.length < days.length) {
+    const some = days.slice(compared.length, compared.length + DATES_PER_READ);
+    const stored = await readDaysOn({ userId, dates: some.map(({ date }) => date) }, deps);
+    charge(stored.bytes);
+    const damaged = stored.damagedDates.map((date) => ({ date, entries: [], isDamaged: true }));
+    const found = new Map([...stored.days, ...damaged].map((day) => [day.date, day]));
+    for (const day of some) {
+      const current = found.get(day.date);
+      compared.push(compareDay(current === undefined ? null : prepare(current), day));
+    }
+    // Other requests run in between.
+    await setImmediate();
+  }
+  return compared;
 }
 
 /** Readings and weekly refreshers of several days. One that is here stays: an undo could not bring it back. */

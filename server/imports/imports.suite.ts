@@ -1,12 +1,13 @@
 // Imports on either engine: adding, adding again, undoing.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import type { ExportedDay } from '#contract/exported-day.ts';
 import { hashText } from '#contract/hash-text.ts';
 import type { ImportedEntry, ImportResult } from '#contract/imports.ts';
 import type { SaveReflection } from '#contract/reflections.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
-import { NOON } from '../../tests/support/test-clock.ts';
+import { NOON, TODAY } from '../../tests/support/test-clock.ts';
 import { removeEntry } from '../history/entries.ts';
 import { restoreEntry } from '../history/entry-revisions.ts';
 import { listHiddenDates } from '../history/rows/hidden-days.ts';
@@ -181,6 +182,51 @@ export function describeImports(get: GetStorageHarness): void {
       await importEntries({ userId, importId, batch: { preview: false, days } }, openDeps());
 
       expect(await listHiddenDates(userId, get().storage)).toEqual(new Set([rye.date]));
+    });
+
+    test('HO2: a preview opens a few days at a time, and pays for them before the next ones', async () => {
+      const long = Array.from({ length: 20 }, (_, index) => ({
+        key: `long ${index}`,
+        date: addDays(TODAY, -index),
+        content: `${index} `.padEnd(20_000, 'x'),
+      }));
+      const importId = await start();
+      for (let part = 0; part < 4; part += 1)
+        await add(
+          importId,
+          long.map((entry) => ({
+            ...entry,
+            key: `${entry.key} ${part}`,
+            content: `${part} ${entry.content.slice(4)}`,
+          })),
+        );
+      const order: string[] = [];
+      const { database } = get().storage;
+      const deps = {
+        ...openDeps(),
+        database: {
+          ...database,
+          read: (async (query, values) => {
+            if (query.name === 'reflection.list-on') order.push('open');
+            return database.read(query, values);
+          }) as typeof database.read,
+        },
+        chargeOpenedBytes: (_: string, bytes: number) => order.push(`pay ${bytes / 1024} KiB`),
+      };
+
+      const counted = await importEntries({ userId, importId, batch: { preview: true, entries: long } }, deps);
+
+      expect(counted).toMatchObject({ added: 20 });
+      expect(order).toEqual([
+        'open',
+        'pay 256 KiB',
+        'open',
+        'pay 512 KiB',
+        'open',
+        'pay 256 KiB',
+        'open',
+        'pay 512 KiB',
+      ]);
     });
 
     test('HO8: the embedded summary is made when the day is opened first, and stays', async () => {

@@ -6,6 +6,7 @@ import { SEARCH_HITS_PER_PAGE } from '#contract/limits.ts';
 import type { SearchEnd, SearchHit } from '#contract/search.ts';
 import type { SearchQuery } from '../../search/parse-query.ts';
 import { searchEntry } from '../../search/snippet.ts';
+import { createOpenedBytesCharge } from '../http/limits/opened-bytes.ts';
 import { listLatestSizes, type DaySize } from '../reflections/rows/day-versions.ts';
 import { readDaysBetween } from '../reflections/rows/reflections.ts';
 import type { ReadDeps } from '../reflections/rows/user-transaction.ts';
@@ -32,8 +33,6 @@ const FIRST_CHUNK_BYTES = 32 * 1024;
 const CHUNK_BYTES = 128 * 1024;
 /** Twice the sealed days of ten full years. */
 const COUNTED_BYTES = 8 * 1024 * 1024;
-/** What the limiter counts as one request: less would be lost. */
-const CHARGED_BYTES = 256 * 1024;
 /** A journal of ten years would take 10 ms. */
 const DAYS_PER_LIST = 200;
 /** Comparing takes this long, and one step of it more, before other requests run. */
@@ -84,14 +83,11 @@ function createCharge(
   { cursor, deps }: Pick<SearchParams, 'cursor'> & { deps: Pick<SearchDeps, 'chargeOpenedBytes'> },
 ) {
   let free = cursor === undefined ? COUNTED_BYTES : 0;
-  let due = 0;
+  const charge = createOpenedBytesCharge((bytes) => deps.chargeOpenedBytes(budget, bytes));
   return (bytes: number): void => {
     const paid = Math.min(free, bytes);
     free -= paid;
-    due += bytes - paid;
-    const whole = due - (due % CHARGED_BYTES);
-    if (whole > 0) deps.chargeOpenedBytes(budget, whole);
-    due -= whole;
+    charge(bytes - paid);
   };
 }
 

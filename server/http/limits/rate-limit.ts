@@ -7,6 +7,7 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import { tooManyRequests } from '../errors/app-error.ts';
 import { toClientNetwork } from '../client-network.ts';
+import { OPENED_BYTES_PER_POINT } from './opened-bytes.ts';
 
 export interface CallerSession {
   userId: string | null;
@@ -18,7 +19,6 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** A request counts one point, plus one for each of these: 300 points cost at most about 2 s of CPU time (decision 31). */
 const BODY_BYTES_PER_POINT = 64 * 1024;
-const OPENED_BYTES_PER_POINT = 256 * 1024;
 const WINDOW_SECONDS = 60;
 const HOUR_SECONDS = 60 * 60;
 
