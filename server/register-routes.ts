@@ -171,7 +171,7 @@ function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: Ra
   bindReflectionRoutes(serve, { ...saving, chargeOpenedBytes });
   bindTokenRoutes(serve, { ...saving, findDayClock: (userId) => getSettings(userId, storage) });
   bindHistoryRoutes(serve, { ...making, chargeOpenedBytes });
-  bindCalendarRoutes(serve, { ...storage, clock });
+  bindCalendarRoutes(serve, { ...storage, clock, chargeOpenedBytes });
   bindDraftRoutes(serve, { ...storage, clock });
   bindSettingsRoutes(serve, storage);
   bindImportRoutes(serve, { ...storage, clock, chargeOpenedBytes });

@@ -4,7 +4,7 @@ import { createUserId, dayOf, type GetStorageHarness } from '../../../tests/supp
 import { statement } from '../../database/database.ts';
 import type { StoredReflection } from '../../reflections/stored-reflection.ts';
 import { listYears } from '../years.ts';
-import { listCalendarRows, saveEntryCounts } from './calendar-rows.ts';
+import { listCalendarRows } from './calendar-rows.ts';
 
 const FORGET = statement('test.forget-counts', 'UPDATE reflection SET entry_count = 0 WHERE user_id = $1');
 const BREAK = statement('test.break-day', 'UPDATE reflection SET document = $3 WHERE user_id = $1 AND date = $2');
@@ -23,7 +23,6 @@ export function describeCalendar(get: GetStorageHarness): void {
   }
 
   const list = () => listCalendarRows(userId, get().storage);
-  const readYears = () => listYears({ userId, today: TODAY }, { ...get().storage, clock: get().clock });
 
   describe('the calendar', () => {
     test('HK1: has each day with its number of entries and its prompt, through changes and removals', async () => {
@@ -49,7 +48,7 @@ export function describeCalendar(get: GetStorageHarness): void {
       expect(await listCalendarRows(createUserId(), get().storage)).toEqual([]);
     });
 
-    test('counts the entries of days that an older program saved, once', async () => {
+    test('counts the entries of days that an older program saved, pays for them and writes nothing', async () => {
       for (const [date, ...texts] of [
         ['2026-11-01', 'a'],
         ['2026-11-02', 'a', 'b', 'c'],
@@ -59,19 +58,21 @@ export function describeCalendar(get: GetStorageHarness): void {
       await get().journal.write(BREAK, [userId, '2026-11-04', Buffer.from('nothing that opens')]);
       await get().journal.write(FORGET, [userId]);
 
-      const [year] = await readYears();
+      const charged: number[] = [];
+      const { database } = get().storage;
+      const refuse = (): never => expect.fail('A read writes.');
+      const deps = {
+        ...get().storage,
+        database: { ...database, write: refuse, transact: refuse },
+        clock: get().clock,
+        chargeOpenedBytes: (_: string, bytes: number) => charged.push(bytes),
+      };
+
+      const [year] = await listYears({ userId, budget: userId, today: TODAY }, deps);
 
       expect(year?.days.slice(-21)).toBe('130100000000000000000');
-      expect((await list()).map(({ entries }) => entries)).toEqual([1, 3, 1]);
-    });
-
-    test('keeps the count of a version that was saved while older days were counted', async () => {
-      const { version } = await write(TODAY, 0, 'one');
-      await write(TODAY, 0, 'one', 'two');
-
-      await saveEntryCounts(userId, [{ date: TODAY, version, entries: 1 }], get().storage);
-
-      expect(await list()).toEqual([{ date: TODAY, entries: 2, prompt: 0 }]);
+      expect(charged).toEqual([expect.any(Number)]);
+      expect((await list()).map(({ entries }) => entries)).toEqual([0, 0, 0]);
     });
   });
 }
