@@ -183,11 +183,16 @@ export const ListLimit = z.pipe(
   z.pipe(z.transform(Number), z.number(LIMIT_ERROR).check(z.gte(1, LIMIT_ERROR), z.lte(LIST_LIMIT_MAX, LIMIT_ERROR))),
 );
 
-const PROMPT_ERROR = `prompt must be a whole number from 0 to ${PROMPT_INDEX_MAX}.`;
-const PromptField = z.pipe(
-  z.string(PROMPT_ERROR).check(z.regex(/^(0|[1-9]\d?)$/, PROMPT_ERROR)),
-  z.pipe(z.transform(Number), z.number(PROMPT_ERROR).check(z.lte(PROMPT_INDEX_MAX, PROMPT_ERROR))),
-);
+/** A prompt in an address, from 0 to `max`. */
+export function createPromptField(max: number) {
+  const error = `prompt must be a whole number from 0 to ${max}.`;
+  return z.pipe(
+    z.string(error).check(z.regex(/^(0|[1-9]\d?)$/, error)),
+    z.pipe(z.transform(Number), z.number(error).check(z.lte(max, error))),
+  );
+}
+
+const PromptField = createPromptField(PROMPT_INDEX_MAX);
 
 export const listReflections = defineRoute({
   method: 'GET',

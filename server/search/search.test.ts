@@ -1,13 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import { parseQuery } from '../../search/parse-query.ts';
-import { TODAY } from '../../tests/support/test-clock.ts';
+import { changeDay } from '../../tests/support/change-day.ts';
+import { createUserId, dayOf } from '../../tests/support/storage.ts';
+import { createTestClock, TODAY } from '../../tests/support/test-clock.ts';
+import { openTestStorage } from '../../tests/support/test-storage.ts';
 import type { DaySize } from '../reflections/rows/day-versions.ts';
-import { readDaysBetween } from '../reflections/rows/reflections.ts';
-import type { StoredReflection } from '../reflections/stored-reflection.ts';
 import { searchEntries, type SearchDeps } from './search.ts';
-
-vi.mock('../reflections/rows/reflections.ts', { spy: true });
 
 const MB = 1024 * 1024;
 const DAY_BYTES = 64 * 1024;
@@ -17,7 +16,7 @@ afterEach(() => {
 });
 
 /** The days are removed while they are searched: their sizes alone are charged. */
-async function searchSizes(megabytes: number, cursor?: string, query = 'walk'): Promise<number[]> {
+async function searchSizes(megabytes: number, cursor?: string): Promise<number[]> {
   const sizes: DaySize[] = Array.from({ length: (megabytes * MB) / DAY_BYTES }, (_, index) => ({
     date: addDays(TODAY, -1 - index),
     bytes: DAY_BYTES,
@@ -36,7 +35,7 @@ async function searchSizes(megabytes: number, cursor?: string, query = 'walk'): 
   const params = {
     userId: 'ada',
     budget: 'ada',
-    query: parseQuery(query),
+    query: parseQuery('walk'),
     cursor,
     signal: new AbortController().signal,
   };
@@ -62,20 +61,18 @@ test('a further page is charged from its first point on', async () => {
 });
 
 test('HL7: other requests run within an entry, too', async () => {
-  const entries = [{ id: 'e1', content: 'ﷺ'.repeat(20_000), promptIndex: 0 }];
-  vi.mocked(readDaysBetween).mockResolvedValueOnce([{ date: TODAY, entries }] as unknown as StoredReflection[]);
+  const storage = await openTestStorage(createTestClock());
+  const [userId, entry] = [createUserId(), 'ﷺ'.repeat(20_000)];
+  await changeDay(storage, { userId, date: TODAY }, () => ({ next: dayOf(entry), replaced: [] }));
+  const deps = { ...storage, chargeOpenedBytes: () => {} };
+  const params = { userId, budget: userId, query: parseQuery('-ل'), cursor: undefined };
   // Each step takes longer than a slice.
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 10));
-  let turns = 0;
-  const count = (): void => {
-    turns += 1;
-    next = setImmediate(count);
-  };
-  let next = setImmediate(count);
+  let slices = 0;
 
-  await searchSizes(DAY_BYTES / MB, undefined, '-ل');
-  clearImmediate(next);
+  for await (const _ of searchEntries({ ...params, signal: new AbortController().signal }, deps)) slices += 1;
+  await storage.close();
 
-  expect(turns).toBeGreaterThan(20);
+  expect(slices).toBeGreaterThan(20);
 });
