@@ -8,7 +8,6 @@ import { startOffline } from './offline/start-offline.ts';
 import { isInitialLoad } from './session/session-state.ts';
 import { createBrowserSession } from './session/browser-session.tsx';
 import { keepFonts } from './storage/browser/kept-fonts.ts';
-import { followDayEnd } from './storage/browser/kept-settings.ts';
 import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
 import { replaceAddress } from './navigation/replace-address.ts';
@@ -78,5 +77,4 @@ if (isWelcome && !session.isSignOutPending()) {
   });
   session.start();
 }
-followDayEnd(() => localStorage, window);
 setTimeout(keepFonts, KEEP_FONTS_AFTER_MS, () => localStorage);

@@ -44,7 +44,7 @@ export function describePeople(get: GetStorageHarness): void {
       const person = await people.confirm(identity, 1);
 
       const { firebaseUid, email, displayName } = identity;
-      expect(person).toEqual({ id: expect.any(String), firebaseUid, email, displayName });
+      expect(person).toEqual({ id: expect.any(String), firebaseUid, email, displayName, dayEndsAt: 0 });
       expect(await people.confirm(identity, 2)).toEqual(person);
     });
 

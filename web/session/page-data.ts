@@ -1,6 +1,7 @@
 // What the server has put into the page: who is signed in, and what the page reads first.
 import type { FirstData, Session } from '#contract/session.ts';
 import { FIRST_DATA_ID } from '#contract/pages.ts';
+import { attempt } from '../storage/browser/try-storage.ts';
 import type { PageStart } from '../first-script/request-session.ts';
 
 export interface Device {
@@ -27,16 +28,8 @@ export function readPageStart(page: Pick<Document, 'getElementById'>, device: De
   // It must not outlive the session in an open page.
   element?.remove();
   if (!start || start.remembered !== remembered || signedOutAt > openedAt) return { known: null, early: undefined };
-  const { user, first } = parse(element?.textContent || '{}');
+  // The server has written it with the schema of the contract. A page that arrived in part has a part of it.
+  const { user, first } = attempt<Partial<Session>>(() => JSON.parse(element?.textContent || '{}') as Session, {});
   const isOther = remembered && remembered !== user?.firebaseUid;
   return { known: isOther ? null : (first ?? null), early: start.session };
-}
-
-/** The server has written it with the schema of the contract. A page that arrived in part has a part of it. */
-function parse(text: string): Partial<Session> {
-  try {
-    return JSON.parse(text) as Partial<Session>;
-  } catch {
-    return {};
-  }
 }

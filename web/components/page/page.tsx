@@ -35,16 +35,14 @@ export function createPageVisit({ isFirst }: { isFirst: boolean }): PageVisit {
   };
 }
 
-export const PageVisitContext = createContext<PageVisit | null>(null);
+export const PageVisitContext = createContext(createPageVisit({ isFirst: true }));
 
 /**
  * The date of a page that is about today. It stays until the person goes elsewhere: at midnight, a page that followed the
  * clock would take away the field with what is being typed.
  */
 export function useTodayOfVisit(): IsoDate {
-  const visit = use(PageVisitContext);
-  if (!visit) throw new Error('A page is shown within AppShell.');
-  return visit.today;
+  return use(PageVisitContext).today;
 }
 
 interface PageHeadingProps {
@@ -60,7 +58,7 @@ export function PageHeading({ isHidden = false, className = '', children }: Page
 
   // The focus is outside React. It moves once per visit, so a heading that mounts again does not take it.
   useEffect(() => {
-    if (visit?.claimFocus()) ref.current?.focus({ preventScroll: true });
+    if (visit.claimFocus()) ref.current?.focus({ preventScroll: true });
   }, [visit]);
 
   return (

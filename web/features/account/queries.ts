@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { endAllSessions, endSessionById, listSessions, type ActiveSession } from '#contract/session.ts';
 import { buildKey } from '../../api/query-keys.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { callWithTimeout } from '../../api/call-with-timeout.ts';
+import { callWithTimeout } from '../../api/timeouts/call-with-timeout.ts';
 import { useSession } from '../../session/browser-session.tsx';
 import { toast, toastError } from '../../components/overlays/toast.ts';
 

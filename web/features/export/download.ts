@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { exportJournal } from '#contract/exports.ts';
 import { EXPORTS_PER_HOUR } from '#contract/limits.ts';
 import { ApiError } from '../../api/api-client.ts';
-import { fetchWithTimeout } from '../../api/call-with-timeout.ts';
+import { fetchWithTimeout } from '../../api/timeouts/fetch-with-timeout.ts';
 import { NetworkError } from '../../api/network-error.ts';
 
 const MINUTE_MS = 60_000;

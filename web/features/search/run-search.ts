@@ -1,6 +1,6 @@
 // One search: on the server, or without a connection over the days of this device.
 import { searchEntries, type SearchEnd, type SearchHit } from '#contract/search.ts';
-import { fetchWithTimeout } from '../../api/call-with-timeout.ts';
+import { fetchWithTimeout } from '../../api/timeouts/fetch-with-timeout.ts';
 import { readJsonLines } from '../../api/json-lines.ts';
 import { NetworkError } from '../../api/network-error.ts';
 import type { CachedDays } from '../../storage/cached-days/answer-from-cache.ts';

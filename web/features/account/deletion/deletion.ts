@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteAccount, keepAccount } from '#contract/account.ts';
 import type { BodyOf } from '#contract/route.ts';
-import { callWithTimeout } from '../../../api/call-with-timeout.ts';
+import { callWithTimeout } from '../../../api/timeouts/call-with-timeout.ts';
 import { toast } from '../../../components/overlays/toast.ts';
 import { useSession } from '../../../session/browser-session.tsx';
 import { localStores } from '../../../storage/local-stores.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/days.ts';
 import { discardDraft as discardOnServer } from '#contract/drafts.ts';
-import { callWithTimeout } from '../../../api/call-with-timeout.ts';
+import { callWithTimeout } from '../../../api/timeouts/call-with-timeout.ts';
 import type { DraftStore } from '../../../storage/drafts/draft-store.ts';
 import { openLocalStore } from '../../../storage/local-stores.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/history.ts';
 import { findReflection, saveReflection, type Entry, type Reflection } from '#contract/reflections.ts';
 import { ApiError } from '../../../api/api-client.ts';
-import { callWithTimeout } from '../../../api/call-with-timeout.ts';
+import { callWithTimeout } from '../../../api/timeouts/call-with-timeout.ts';
 
 type DayId = Pick<Reflection, 'id'>;
 

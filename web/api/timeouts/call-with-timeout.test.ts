@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listRemovedReflections } from '#contract/history.ts';
-import { ApiError } from './api-client.ts';
-import { REQUEST_TIMEOUT_MS } from '../storage/outbox/send-request.ts';
-import { NetworkError } from './network-error.ts';
-import { callWithTimeout, fetchWithTimeout } from './call-with-timeout.ts';
+import { ApiError } from '../api-client.ts';
+import { REQUEST_TIMEOUT_MS } from '../../storage/outbox/send-request.ts';
+import { NetworkError } from '../network-error.ts';
+import { callWithTimeout } from './call-with-timeout.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 const realFetch = globalThis.fetch;
 const realTimeout = AbortSignal.timeout;
