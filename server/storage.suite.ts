@@ -8,6 +8,7 @@ import { describeDamage } from './reflections/rows/damage.suite.ts';
 import { describeDrafts } from './reflections/rows/draft-rows.suite.ts';
 import { describeFigures } from './reflections/rows/figures.suite.ts';
 import { describeFormat } from './reflections/rows/format.suite.ts';
+import { describeForgottenReadings } from './history/forgotten-readings.suite.ts';
 import { describeHistoryPages } from './history/rows/history-pages.suite.ts';
 import { describeHistory } from './history/rows/history.suite.ts';
 import { describeManyRevisions } from './history/rows/many-revisions.suite.ts';
@@ -52,6 +53,7 @@ export function describeStorage(engine: string, open: () => Promise<StorageHarne
     describePastDays(get);
     describeChange(get);
     describeHistory(get);
+    describeForgottenReadings(get);
     describeHistoryPages(get);
     describeManyRevisions(get);
     describeRemoval(get);

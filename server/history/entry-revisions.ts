@@ -4,9 +4,10 @@ import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedEntry, Revision } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
+import { isMadeBefore } from '../generated-texts/rows/generated-text-removal.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
-import { getDayById } from '../reflections/rows/reflection-row.ts';
+import { getDayById, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { notFound } from '../http/errors/app-error.ts';
@@ -104,13 +105,24 @@ export async function purgeEntry(
   deps: HistoryDeps,
 ): Promise<void> {
   const purge = async (tx: UserTransaction): Promise<boolean> => {
-    const { date, entries } = await getDayById(reflectionId, tx);
+    const day = await getDayById(reflectionId, tx);
+    const { date, entries } = day;
     const removed = await findRemovedEntry({ reflectionId, entryId }, tx);
     if (removed === null || entries.some(({ id }) => id === entryId)) throw notFound();
     if (buildRemovedEntryCursor(removed) !== cursor) throw staleItem();
-    return purgeEntryBatch({ ...removed, reflectionId, date }, tx);
+    const hasMore = await purgeEntryBatch({ ...removed, reflectionId, date }, tx);
+    if (!hasMore) await forgetReadings(day, removed.replacedAt, tx);
+    return hasMore;
   };
   while (await inUserTransaction({ userId }, purge, deps)) await setImmediate();
+}
+
+/** The reading of the day, and the one before it, as far as they may quote an entry that was removed then. */
+async function forgetReadings(day: StoredReflection, removedAt: number, tx: UserTransaction): Promise<void> {
+  if (day.bedtime === null) return;
+  const { previous, ...reading } = day.bedtime;
+  if (isMadeBefore(removedAt, reading)) await updateGeneratedTexts(day, { bedtime: null }, tx);
+  else if (previous && isMadeBefore(removedAt, previous)) await updateGeneratedTexts(day, { bedtime: reading }, tx);
 }
 
 function reinsertEntry(day: StoredReflection, { entryId: id, content, promptIndex, position }: StoredRevision) {

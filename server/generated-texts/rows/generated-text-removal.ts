@@ -1,13 +1,20 @@
-// Deletes the generated texts that quote a day when the day is deleted for good.
+// Deletes the generated texts that may quote a day or an entry when it is deleted for good.
 import { statement } from '../../database/database.ts';
 import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
-/** The day is $3. The subject is a window of days, or up to three dates. */
+/**
+ * The day is $3. The subject is a window of days, or up to three dates; of a reading that an older version exported only
+ * the first and the last date are known. A summary is stored by a hash of its words, so all of that time go: they only
+ * save a call when an edit is taken back.
+ */
 const DELETE_OF_DAY = statement<{ size: number }>(
   'output.delete-of-day',
   `DELETE FROM output WHERE user_id = $1 AND created_at <= $2 AND (
      (kind = 'weekly' AND $3 BETWEEN substr(subject, 1, 10) AND substr(subject, 13, 10))
-     OR (kind = 'bedtime' AND $3 IN (substr(subject, 1, 10), substr(subject, 12, 10), substr(subject, 23, 10))))
+     OR (kind = 'bedtime' AND $3 IN (substr(subject, 1, 10), substr(subject, 12, 10), substr(subject, 23, 10)))
+     OR (kind = 'bedtime' AND days_key = 'imported'
+       AND $3 BETWEEN substr(subject, 1, 10) AND substr(subject, length(subject) - 9))
+     OR kind = 'summary')
    RETURNING length(text) AS size`,
 );
 
@@ -16,6 +23,11 @@ const DELETE_OF_DAY = statement<{ size: number }>(
  * A generation takes up to 25 s; the rest is for clocks that differ.
  */
 const GENERATION_MAX_MS = 120_000;
+
+/** Whether a text may quote what was removed at `removedAt`. */
+export function isMadeBefore(removedAt: number, { madeAt }: { madeAt: number }): boolean {
+  return madeAt <= removedAt + GENERATION_MAX_MS;
+}
 
 /** For a day or an entry that was removed at `removedAt`; texts that were started later don't quote it. */
 export async function deleteGeneratedTextsOf(
