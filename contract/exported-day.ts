@@ -45,6 +45,8 @@ export const ExportedText = z.object({
   /** The dates that a bedtime reading or a weekly refresher covers. */
   startDate: z.optional(z.string()),
   endDate: z.optional(z.string()),
+  /** Of a bedtime reading all of them, oldest first; absent in an export from before they were named. */
+  dates: z.optional(z.array(z.string())),
 });
 export type ExportedText = z.infer<typeof ExportedText>;
 

@@ -77,7 +77,11 @@ function toText(kind: ExportedText['kind'], stored: StoredText): ExportedText {
 export function toTextOfDays(text: StoredGeneratedText): ExportedText {
   const dates = listDates(text);
   const [startDate, endDate] = [dates[0], dates.at(-1)];
-  return { ...toText(text.kind, text), ...(startDate && endDate && { startDate, endDate }) };
+  return {
+    ...toText(text.kind, text),
+    ...(startDate && endDate && { startDate, endDate }),
+    ...(text.kind === 'bedtime' && { dates }),
+  };
 }
 
 /** Dates that a text was generated from: of a week its first and last. */

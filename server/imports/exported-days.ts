@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ExportedDay } from '#contract/exported-day.ts';
 import { DateField, isStorable } from '#contract/field-schemas.ts';
 import { ImportTime } from '#contract/imports.ts';
-import { ENTRIES_PER_DAY_MAX, GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
+import { BEDTIME_REFLECTIONS, ENTRIES_PER_DAY_MAX, GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import { EntryContent, EntryId, PromptIndex } from '#contract/reflections.ts';
 import type { Clock } from '../clock.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
@@ -55,6 +55,7 @@ const OwnText = z.object({
   variant: z.optional(Count),
   startDate: z.optional(DateField),
   endDate: z.optional(DateField),
+  dates: z.optional(z.array(DateField).check(z.minLength(1), z.maxLength(BEDTIME_REFLECTIONS))),
 });
 type OwnText = z.infer<typeof OwnText>;
 const OwnDay = z.object({
@@ -153,9 +154,9 @@ function findOfDay(texts: readonly OwnText[], kind: 'summary' | 'bedtime'): Stor
   return { text, source, degraded, madeAt, inputHash, variant };
 }
 
-function toTextOfDays({ kind, startDate, endDate = startDate, variant = 0, ...text }: OwnText): ImportedText[] {
+function toTextOfDays({ kind, startDate, endDate = startDate, dates, variant = 0, ...text }: OwnText): ImportedText[] {
   if (kind === 'summary' || startDate === undefined || endDate === undefined) return [];
-  const dates = [...new Set([startDate, endDate])];
-  const subject = kind === 'weekly' ? `${startDate}..${endDate}` : dates.join(',');
+  const read = new Set(dates ?? [startDate, endDate]);
+  const subject = kind === 'weekly' ? `${startDate}..${endDate}` : [...read].toSorted().join(',');
   return [{ ...text, kind, subject, variant, daysKey: IMPORTED_DAYS_KEY }];
 }

@@ -122,6 +122,37 @@ export function describeRoundTrip(get: GetStorageHarness): void {
       );
     });
 
+    test('HN5: brings a reading of three days once, with all its dates, wherever it is imported', async () => {
+      const [from, to] = [randomUUID(), randomUUID()];
+      const dates = [-2, -1, 0].map((days) => addDays(TODAY, days));
+      const { generatedTexts } = get().storage;
+      const entries = [{ id: 'a', content: 'Rye rests.' }];
+      const saves = [0, 1, 2].map((back) => ({ back, promptIndex: 0, entries, removed: [], offsetMinutes: undefined }));
+      await write(from, { saves, imported: [] });
+      await generatedTexts.save({
+        userId: from,
+        kind: 'bedtime',
+        subject: dates.join(','),
+        daysKey: 'of the days',
+        text: 'Sleep.',
+        source: 'openai:gpt',
+        degraded: false,
+        madeAt: get().clock.now(),
+        inputHash: 'a hash',
+        variant: 1,
+      });
+      const days = await readAll(from);
+
+      await importAll(from, days, 1);
+      await importAll(to, days, 1);
+
+      for (const userId of [from, to]) {
+        const { texts } = await generatedTexts.listReadings(userId, { limit: 9 });
+        expect(texts).toMatchObject([{ subject: dates.join(','), text: 'Sleep.', variant: 1 }]);
+      }
+      expect(await readAll(to)).toMatchObject(days.map(({ texts }) => ({ texts })));
+    });
+
     test('has other hashes when a word, the order or an earlier text differs', async () => {
       const userId = randomUUID();
       const entries = [
