@@ -5,6 +5,7 @@ import { DateField, isStorable } from '#contract/field-schemas.ts';
 import { ImportTime } from '#contract/imports.ts';
 import { BEDTIME_REFLECTIONS, ENTRIES_PER_DAY_MAX, GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
 import { EntryContent, EntryId, PromptIndex } from '#contract/reflections.ts';
+import { isStoredWeek } from '../generated-texts/stored-week.ts';
 import type { Clock } from '../clock.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { isBlank } from '../reflections/merge.ts';
@@ -45,18 +46,20 @@ const OwnRevision = z.object({
   promptIndex: z.optional(z.nullable(PromptIndex)),
   position: z.optional(Count),
 });
-const OwnText = z.object({
-  kind: z.enum(['summary', 'bedtime', 'weekly']),
-  text: z.string().check(z.maxLength(GENERATION_INPUT_CHARACTERS_MAX), z.refine(isStorable)),
-  source: ShortText,
-  degraded: z.boolean(),
-  madeAt: Time,
-  inputHash: ShortText,
-  variant: z.optional(Count),
-  startDate: z.optional(DateField),
-  endDate: z.optional(DateField),
-  dates: z.optional(z.array(DateField).check(z.minLength(1), z.maxLength(BEDTIME_REFLECTIONS))),
-});
+const OwnText = z
+  .object({
+    kind: z.enum(['summary', 'bedtime', 'weekly']),
+    text: z.string().check(z.maxLength(GENERATION_INPUT_CHARACTERS_MAX), z.refine(isStorable)),
+    source: ShortText,
+    degraded: z.boolean(),
+    madeAt: Time,
+    inputHash: ShortText,
+    variant: z.optional(Count),
+    startDate: z.optional(DateField),
+    endDate: z.optional(DateField),
+    dates: z.optional(z.array(DateField).check(z.minLength(1), z.maxLength(BEDTIME_REFLECTIONS))),
+  })
+  .check(z.refine(({ kind, text }) => kind !== 'weekly' || isStoredWeek(text)));
 type OwnText = z.infer<typeof OwnText>;
 const OwnDay = z.object({
   date: DateField,

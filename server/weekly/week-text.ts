@@ -4,6 +4,7 @@ import { WEEKLY_WINDOW_DAYS_MAX } from '#contract/limits.ts';
 import type { StoredWeeklyRefresher, WeeklyRefresher } from '#contract/weekly.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
+import type { StoredWeek } from '../generated-texts/stored-week.ts';
 import type { GeneratedWeek } from '../models/writer.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
@@ -27,11 +28,10 @@ export function buildWindowSubject({ startDate, endDate }: Window): string {
   return `${startDate}${WINDOW_SEPARATOR}${endDate}`;
 }
 
-/** Older texts have no `dates`. */
-type WeekText = Pick<GeneratedWeek, 'summary' | 'highlights' | 'growth'> & { dates?: string[] };
+type WeekTexts = Pick<GeneratedWeek, 'summary' | 'highlights' | 'growth'>;
 
-export function serializeWeek({ summary, highlights, growth }: Omit<WeekText, 'dates'>, dates: string[]): string {
-  return JSON.stringify({ summary, highlights, growth, dates } satisfies WeekText);
+export function serializeWeek({ summary, highlights, growth }: WeekTexts, dates: string[]): string {
+  return JSON.stringify({ summary, highlights: [...highlights], growth, dates } satisfies StoredWeek);
 }
 
 export function toStoredWeeklyRefresher(stored: StoredGeneratedText): StoredWeeklyRefresher {
@@ -44,8 +44,8 @@ export function toWeeklyRefresher(
   { text, source, degraded, madeAt }: Pick<StoredText, 'text' | 'source' | 'degraded' | 'madeAt'>,
   { dates, isRepeated = false }: { dates: string[]; isRepeated?: boolean },
 ): WeeklyRefresher {
-  // Only `serializeWeek` writes texts of this kind.
-  const { highlights, ...week } = JSON.parse(text) as WeekText;
+  // Others are not read: see `toGeneratedText`.
+  const { highlights, ...week } = JSON.parse(text) as StoredWeek;
   return {
     dates,
     ...week,

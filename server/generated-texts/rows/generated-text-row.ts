@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isBoundToRow, type SealContext } from '../../vault/cipher.ts';
 import { openOrNull } from '../../vault/vault.ts';
+import { isStoredWeek } from '../stored-week.ts';
 import type { StoredText } from '../../reflections/stored-reflection.ts';
 
 /** Summaries are stored by their input, to be reused when an edit is undone. */
@@ -35,7 +36,7 @@ export interface GeneratedTextSubject {
 
 export const GENERATED_TEXT_COLUMNS = 'subject, variant, source, degraded, input_hash, created_at, days_key, text';
 
-/** Null when the text can't be opened or belongs to another input: then it is generated again. */
+/** Null when the text can't be opened, belongs to another input, or is no text of its kind: then it is generated again. */
 export function toGeneratedText(
   row: GeneratedTextRow,
   person: Omit<GeneratedTextSubject, 'subject'>,
@@ -45,7 +46,7 @@ export function toGeneratedText(
   const about = { ...person, subject };
   const context = aadForGeneratedText(about, { variant, inputHash, isBound: isBoundToRow(row.text) });
   const text = openOrNull(key, context, row.text);
-  if (text === null) return null;
+  if (text === null || (about.kind === 'weekly' && !isStoredWeek(text))) return null;
   const { source, created_at: madeAt, days_key: daysKey } = row;
   const degraded = row.degraded === 1;
   return { ...about, variant, source, degraded, inputHash, madeAt, ...(daysKey !== null && { daysKey }), text };

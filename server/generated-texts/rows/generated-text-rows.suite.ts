@@ -32,12 +32,14 @@ const REMOVED = {
   reason: 'delete',
 } as const;
 
+const buildWeek = (summary: string): string => JSON.stringify({ summary, highlights: [], growth: '' });
+
 export function buildGeneratedText(changes: Partial<StoredGeneratedText> & { userId: string }): StoredGeneratedText {
   return {
     kind: 'weekly',
     subject: '2026-11-14..2026-11-21',
     variant: 0,
-    text: 'You keep coming back to asking for help.',
+    text: buildWeek('You keep coming back to asking for help.'),
     source: 'embedded',
     degraded: false,
     madeAt: Date.UTC(2026, 10, 21),
@@ -58,13 +60,24 @@ export function describeGeneratedTextsAndQuotas(get: GetStorageHarness): void {
       expect(await generatedTexts.find(userId, 'weekly', latest.subject)).toEqual(latest);
     });
 
+    test('a week that is none, as an earlier import could bring it, is passed over', async () => {
+      const { generatedTexts } = get().storage;
+      const userId = createUserId();
+      const { subject, text } = buildGeneratedText({ userId });
+      await generatedTexts.save(buildGeneratedText({ userId, text: 'A week.' }));
+      await generatedTexts.save(buildGeneratedText({ userId, subject: '2026-11-01..2026-11-08' }));
+
+      expect(await generatedTexts.find(userId, 'weekly', subject)).toBeNull();
+      expect((await generatedTexts.listWeeklyRefreshers(userId, { limit: 9 })).texts).toMatchObject([{ text }]);
+    });
+
     test('the same variant again replaces the text', async () => {
       const { generatedTexts } = get().storage;
       const userId = createUserId();
       await generatedTexts.save(buildGeneratedText({ userId }));
       const later = buildGeneratedText({
         userId,
-        text: 'Another text',
+        text: buildWeek('Another text'),
         inputHash: 'other',
         madeAt: Date.UTC(2026, 10, 22),
       });
