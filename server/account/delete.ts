@@ -43,9 +43,15 @@ export async function deleteAccount(
   return { deleteAt, isErased };
 }
 
-export async function keepAccount(session: Caller, { database }: Pick<DeletionDeps, 'database'>): Promise<void> {
-  const isKept = await clearDeletion(requirePerson(session), { database });
+export async function keepAccount(
+  session: Caller,
+  { database, internalEvents }: Pick<DeletionDeps, 'database' | 'internalEvents'>,
+): Promise<void> {
+  const userId = requirePerson(session);
+  const isKept = await clearDeletion(userId, { database });
   if (!isKept) throw accountClosed();
+  // Summaries that have waited meanwhile are due.
+  internalEvents.emit({ what: 'due', userId, reflectionId: null });
 }
 
 /** Before POST /api/auth/login, a session has no person yet. */

@@ -1,7 +1,10 @@
 import { changeDay, removeDay, restoreDay } from '../../tests/support/change-day.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listDays } from '../../tests/support/json-items.ts';
+import { createIdentity } from '../../tests/support/sign-in.ts';
 import { createUserId, type GetStorageHarness } from '../../tests/support/storage.ts';
+import { keepAccount } from '../account/delete.ts';
+import { saveDeletion } from '../account/rows/deletion.ts';
 import { statement } from '../database/database.ts';
 import { createJobScene, DATE, EMBEDDED_SUMMARY, LEASE, MODEL_SUMMARY, JOB_REQUEST } from './jobs.fixture.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
@@ -182,6 +185,29 @@ export function describeSummaryJobs(get: GetStorageHarness): void {
       expect(await storage.summaryJobs.claim({ owner: 'one', ...LEASE })).toBeNull();
       expect(await storage.summaryJobs.findNextDue()).toBeNull();
       await storage.summaryJobs.purge();
+    });
+
+    test('HP4: of a person who has asked for deletion waits, also one that is being written, until the account is kept', async () => {
+      const { storage, clock } = get();
+      const userId = (await storage.people.confirm(createIdentity('Ada'), clock.now()))?.id ?? '';
+      const session = { userId, createdAt: clock.now() };
+      const kept: unknown[] = [];
+      const stop = storage.internalEvents.on((event) => void kept.push(event));
+      await save(userId, JOB_REQUEST, '2026-11-20');
+      await save(userId, JOB_REQUEST, '2026-11-21');
+      const running = await claim('one');
+
+      await saveDeletion({ userId, deleteAt: clock.now() + 1 }, storage);
+
+      expect(await storage.summaryJobs.claim({ owner: 'two', ...LEASE })).toBeNull();
+      expect(await storage.summaryJobs.renew(running, LEASE.leaseMs)).toBe(false);
+      expect(await storage.summaryJobs.findNextDue()).toBeNull();
+      await storage.summaryJobs.release(running);
+      kept.length = 0;
+      await keepAccount(session, storage);
+      await vi.waitFor(() => expect(kept).toContainEqual({ what: 'due', userId, reflectionId: null }));
+      for (const owner of ['three', 'four']) await end(await claim(owner));
+      stop();
     });
 
     test('is claimed for one person after another, however many days one of them has', async () => {

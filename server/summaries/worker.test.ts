@@ -129,6 +129,23 @@ test('aborts a job that it no longer owns, whether an event or the database says
   expect(writing.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
+test('HP4: aborts the jobs of a person who has asked for deletion', async () => {
+  let isClosing = false;
+  const { turns } = createTurns(['a', 'b'], { renew: async () => !isClosing });
+  const { signals, writing } = start({ jobs: turns, concurrency: 2 });
+  await settle();
+  isClosing = true;
+
+  signals.emit({ what: 'session', userId: 'ben', reflectionId: null });
+  await settle();
+  const ofOthers = writing.map(({ signal }) => signal.aborted);
+  signals.emit({ what: 'session', userId: 'ada', reflectionId: null });
+  await settle();
+
+  expect(ofOthers).toEqual([false, false]);
+  expect(writing.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+});
+
 test('continues while the database is unavailable, and reports it once', async () => {
   let isAway = true;
   const waiting = ['a'];

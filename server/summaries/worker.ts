@@ -50,9 +50,10 @@ export function startSummaryWorker(deps: SummaryWorkerDeps) {
   }
 
   function onEvent({ what, userId, reflectionId }: InternalEvent): void {
-    if (what === 'text' || what === 'session') return;
+    if (what === 'text') return;
     for (const { job, checkLease } of runs) {
-      if (job.userId === userId && job.reflectionId === reflectionId) checkLease();
+      // Sessions also end because their person has asked for deletion.
+      if (job.userId === userId && (what === 'session' || job.reflectionId === reflectionId)) checkLease();
     }
     if (what === 'due') claim();
   }

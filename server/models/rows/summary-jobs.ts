@@ -61,7 +61,9 @@ const REATTACH = statement<{ attempt: number }>(
      AND status = 'degraded' AND owner IS NOT NULL AND due_at > $4 RETURNING attempt`,
 );
 const REMOVE = statement('summary-job.remove', 'DELETE FROM summary_turn WHERE user_id = $1 AND reflection_id = $2');
-const IS_CLAIMABLE = 'NOT EXISTS (SELECT 1 FROM app_user WHERE id = summary_turn.user_id AND disabled_at IS NOT NULL)';
+/** Nothing of a closed account, or of one that will be deleted, goes to a provider any more. */
+const IS_CLAIMABLE = `NOT EXISTS (
+  SELECT 1 FROM app_user WHERE id = summary_turn.user_id AND (disabled_at IS NOT NULL OR delete_at IS NOT NULL))`;
 const CLAIM = statement<JobRow>(
   'summary-job.claim',
   `UPDATE summary_turn SET owner = $1, due_at = $2, attempt = attempt + 1, claims = claims + 1, text = NULL
@@ -80,7 +82,7 @@ const RECORD_CLAIM = statement(
 );
 const RENEW = statement(
   'summary-job.renew',
-  `UPDATE summary_turn SET due_at = $4 WHERE ${WHERE_OWNED} RETURNING attempt`,
+  `UPDATE summary_turn SET due_at = $4 WHERE ${WHERE_OWNED} AND ${IS_CLAIMABLE} RETURNING attempt`,
 );
 const SAVE_PROGRESS = statement(
   'summary-job.save-progress',
@@ -142,7 +144,7 @@ function createClaims({ database, vault, time, internalEvents }: JobQueueDeps) {
     claim: (lease: { owner: string; leaseMs: number }): Promise<SummaryJob | null> =>
       database.transact(async (transaction) => claimJob(lease, { transaction, nowMs: await time.now(transaction) })),
 
-    /** False when this claim no longer owns the job. */
+    /** False when this claim no longer owns the job, and when its person has asked for deletion. */
     async renew(job: SummaryJob, leaseMs: number): Promise<boolean> {
       return (await database.write(RENEW, [...ownerKeyOf(job), (await now()) + leaseMs])).length > 0;
     },
