@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createIdentity } from '../../tests/support/sign-in.ts';
-import { saveDay, type GetStorageHarness } from '../../tests/support/storage.ts';
+import { createUserId, saveDay, type GetStorageHarness } from '../../tests/support/storage.ts';
 import { statement } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { deleteAccount } from './delete.ts';
@@ -131,6 +131,48 @@ export function describeErasure(get: GetStorageHarness): void {
       expect(await clearDeletion(userId, storage)).toBe(false);
       await storage.erasure.eraseDue(clock.now());
       expect(await isGone(userId)).toBe(true);
+    });
+
+    test('HP5: one that fails stops no other of that hour', async () => {
+      const { storage, journal, keys, clock } = get();
+      const [failed, next] = [await createDuePerson(), await createDuePerson()];
+      await saveDeletion({ userId: failed.userId, deleteAt: clock.now() - 1 }, storage);
+      const failing: Database = {
+        ...journal,
+        write: (query, values) =>
+          query.name === 'erase.figures' && values[0] === failed.userId
+            ? Promise.reject(new Error('A page is damaged.'))
+            : journal.write(query, values),
+      };
+      const { vault, internalEvents } = storage;
+      const erasure = createErasure({ database: failing, keys, vault, internalEvents });
+
+      // Its key is gone after the first time: then it is among the erased people, too.
+      for (const _ of ['due', 'erased'])
+        await expect(erasure.eraseDue(clock.now())).rejects.toThrow('Some erasures failed.');
+
+      expect(await isGone(next.userId)).toBe(true);
+      expect(await isGone(failed.userId)).toBe(false);
+      await storage.erasure.eraseDue(clock.now());
+      expect(await isGone(failed.userId)).toBe(true);
+    });
+
+    test('of the only person of a provider does not open sign-up for a stranger', async () => {
+      const { storage, clock } = get();
+      const issuer = `https://only-${createUserId()}.example`;
+      const [ada, stranger] = [createIdentity('Ada'), createIdentity('Ben')].map((one) => ({ ...one, issuer }));
+      if (!ada || !stranger) throw new Error('Nobody is there.');
+      const nowMs = clock.now();
+      expect(await storage.people.admit(ada, { signUp: 'first', nowMs })).toBe(true);
+      const userId = (await storage.people.confirm(ada, nowMs))?.id ?? '';
+      await saveDeletion({ userId, deleteAt: nowMs }, storage);
+
+      await storage.erasure.eraseDue(nowMs);
+
+      for (const identity of [ada, stranger])
+        expect(await storage.people.admit(identity, { signUp: 'first', nowMs })).toBe(false);
+      expect(await storage.people.hasAny(issuer)).toBe(true);
+      expect(await storage.people.admit(stranger, { signUp: 'open', nowMs })).toBe(true);
     });
 
     test('HP5: two processes may erase the same person at once', async () => {

@@ -40,14 +40,18 @@ export function createErasure(deps: Deps) {
 
   return {
     erase,
+    /** One that fails stops no other; the failures are thrown at the end. */
     async eraseDue(nowMs: number): Promise<void> {
+      const failures: unknown[] = [];
+      const note = (error: unknown): void => void failures.push(error);
       for (const userId of await listDue(nowMs, { database })) {
         // oxlint-disable-next-line no-await-in-loop -- one person after another, so that saves need not wait
-        await erase(userId, nowMs);
+        await erase(userId, nowMs).catch(note);
       }
       // The first time all erased people: an older journal may have been restored. Then those of the last day, because
       // a request that was running meanwhile may have written after the deletion.
-      for await (const userId of listErased(checkedSince, keys)) await deleteAll(userId);
+      for await (const userId of listErased(checkedSince, keys)) await deleteAll(userId).catch(note);
+      if (failures.length > 0) throw new AggregateError(failures, 'Some erasures failed.');
       checkedSince = subtractDays(nowMs, 1);
     },
   };

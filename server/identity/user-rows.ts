@@ -57,9 +57,11 @@ const UPDATE = statement(
   'UPDATE app_user SET firebase_uid = $2, email = $3, email_verified = $4, display_name = $5, updated_at = $6 WHERE id = $1',
 );
 
-const FIND_ANY = statement<{ user_id: string }>(
+/** Also one who was erased since: sign-up that has closed after the first person opens for no stranger. */
+const FIND_ANY = statement<{ issuer: string }>(
   'person.find-any',
-  'SELECT user_id FROM auth_identity WHERE issuer = $1 LIMIT 1',
+  `SELECT issuer FROM auth_identity WHERE issuer = $1
+   UNION ALL SELECT issuer FROM erased_issuer WHERE issuer = $1 LIMIT 1`,
 );
 
 export function createPeople({ database, clock }: { database: Database; clock: Clock }) {
@@ -89,6 +91,7 @@ export function createPeople({ database, clock }: { database: Database; clock: C
       // Of two concurrent first sign-ins, in any processes, the second finds the person of the first.
       return database.withMaintenanceLock((transaction) => createFirst(identity, { transaction, nowMs, id }));
     },
+    /** True as well when all of them were erased. */
     async hasAny(issuer: string): Promise<boolean> {
       return (await database.read(FIND_ANY, [issuer])).length > 0;
     },

@@ -46,6 +46,12 @@ const DELETE_UNCONFIRMED_SESSIONS = statement(
   'erase.unconfirmed-sessions',
   `DELETE FROM auth_session WHERE (issuer, subject) IN (SELECT issuer, subject FROM auth_identity WHERE user_id = $1)`,
 );
+/** See `FIND_ANY` in `user-rows.ts`. */
+const NOTE_ISSUER = statement(
+  'erase.note-issuer',
+  `INSERT INTO erased_issuer (issuer) SELECT DISTINCT issuer FROM auth_identity WHERE user_id = $1
+   ON CONFLICT (issuer) DO NOTHING`,
+);
 const DELETE_IDENTITY = statement('erase.auth_identity', 'DELETE FROM auth_identity WHERE user_id = $1');
 const DELETE_PERSON = statement('erase.app_user', 'DELETE FROM app_user WHERE id = $1');
 
@@ -66,7 +72,7 @@ export async function deleteRows(userId: string, { database }: Deps): Promise<vo
 /** Last and in one transaction: as long as the row is there, an interrupted erasure is found and goes on. */
 export function deletePerson(userId: string, { database }: Deps): Promise<void> {
   return database.transact(async (transaction) => {
-    const statements = [DELETE_LOCAL_ACCOUNT, DELETE_UNCONFIRMED_SESSIONS, DELETE_IDENTITY, DELETE_PERSON];
+    const statements = [DELETE_LOCAL_ACCOUNT, DELETE_UNCONFIRMED_SESSIONS, NOTE_ISSUER, DELETE_IDENTITY, DELETE_PERSON];
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const query of statements) await transaction.run(query, [userId]);
   });
