@@ -1,5 +1,6 @@
 // Adds what an import brings to the stored days, a few days in a transaction: a cut import keeps what it has added, and
 // other saves come in between.
+import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { ListDeps } from '../reflections/list.ts';
 import { findDayRowsOn, findDaySizes } from '../reflections/rows/day-list.ts';
 import { markRestored } from '../reflections/rows/entry-revisions.ts';
@@ -115,6 +116,8 @@ async function extendDay(
   const bedtime = isOwnDay ? (own.bedtime ?? current.bedtime) : current.bedtime;
   if (added.length > 0) {
     await updateDay(current, { promptIndex: current.promptIndex, entries, summary, bedtime }, tx);
+    // A language model was to write about the words before.
+    await enqueueJob(null, current, tx);
     await addImportDay({ importId, date, entries: added.length }, tx);
     const ids = added.map(({ id }) => id);
     await markRestored(ids, current, tx);

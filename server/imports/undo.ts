@@ -1,6 +1,7 @@
 // Undoes an import: removes the entries that it has added, like a person would, and names those that were edited since.
 import type { UndoneImport } from '#contract/imports.ts';
 import { notFound } from '../http/errors/app-error.ts';
+import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import { findDayRowsOn } from '../reflections/rows/day-list.ts';
 import type { DaySize } from '../reflections/rows/day-versions.ts';
 import { saveRevisions } from '../reflections/rows/entry-revisions.ts';
@@ -126,4 +127,6 @@ async function removeEntries({ stored, removed }: DayUndo, tx: UserTransaction):
   const { promptIndex, bedtime } = stored;
   const entries = stored.entries.filter((entry) => !removed.includes(entry));
   await updateDay(stored, { promptIndex, entries, summary: null, bedtime }, tx);
+  // A language model was to write about the removed words as well.
+  await enqueueJob(null, stored, tx);
 }

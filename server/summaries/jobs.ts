@@ -11,6 +11,8 @@ interface JobResult {
   decide(summary: StoredText | null): StoredText | null;
   /** When to try again; null for never. */
   retryAt: number | null;
+  /** The day that the summary is about: it is discarded when a person or an import has changed the texts since. */
+  madeFrom?: Pick<StoredReflection, 'textsVersion'>;
 }
 
 interface JobTimeout {
@@ -26,7 +28,7 @@ export function createSummaryJobs(deps: StorageDeps) {
     ...createJobQueue(deps),
 
     /** Returns the new version of the day; null when nothing that clients show has changed. */
-    complete(job: SummaryJob, { decide, retryAt }: JobResult): Promise<StoredReflection | null> {
+    complete(job: SummaryJob, { decide, retryAt, madeFrom }: JobResult): Promise<StoredReflection | null> {
       const { userId, reflectionId } = job;
       return inUserTransaction(
         { userId },
@@ -37,7 +39,8 @@ export function createSummaryJobs(deps: StorageDeps) {
           const day = await findReadableDay(reflectionId, tx);
           await endClaim(job, day && retryAt, tx.transaction);
           if (day === null) return null;
-          const summary = decide(day.summary);
+          const isLate = madeFrom !== undefined && madeFrom.textsVersion !== day.textsVersion;
+          const summary = isLate ? day.summary : decide(day.summary);
           // Clients show no progress of a degraded job.
           if (locked.isDegraded && summary === day.summary) return null;
           return updateGeneratedTexts(day, { summary, jobStatus: null }, tx);

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';
+import { LEASE_MS } from './job-run.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import {
   findModelAccess,
@@ -51,9 +52,12 @@ export async function runSummaryJob(job: SummaryJob, progress: Progress, deps: S
     await summaryJobs.complete(job, { decide: (summary) => summary, retryAt: null });
     return;
   }
+  // The day that was read may have words of a change that has taken the job away, such as an import.
+  if (!(await summaryJobs.renew(job, LEASE_MS))) return;
   if (job.claims > CLAIMS_MAX && !job.isDegraded) return failJob(job, 'limit', deps);
   const outcome = await findOrWrite({ job, reflection, access, progress }, deps);
-  if ('text' in outcome) await summaryJobs.complete(job, { decide: () => outcome, retryAt: null });
+  if ('text' in outcome)
+    await summaryJobs.complete(job, { decide: () => outcome, retryAt: null, madeFrom: reflection });
   else if (!progress.signal.aborted) await failJob(job, outcome.reason, deps);
 }
 
