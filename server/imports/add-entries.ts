@@ -4,10 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportBatch, ImportResult } from '#contract/imports.ts';
 import type { Clock } from '../clock.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
+import { buildImportedDaysKey, deleteGeneratedTextsOfImport } from '../generated-texts/rows/generated-text-removal.ts';
 import { badInput, notFound } from '../http/errors/app-error.ts';
 import { createOpenedBytesCharge } from '../http/limits/opened-bytes.ts';
 import { DATES_PER_READ } from '../reflections/rows/day-list.ts';
 import { readDaysOn } from '../reflections/rows/reflections.ts';
+import { inUserTransaction } from '../reflections/rows/user-transaction.ts';
 import { addDays, type AddDeps } from './add-days.ts';
 import { importUndone } from './errors.ts';
 import { parseExportedDays } from './exported-days.ts';
@@ -51,7 +53,7 @@ export async function importEntries({ userId, importId, batch }: BatchParams, de
   const { days, refused } = readBatch(batch, context);
   if (batch.preview) return sumUp(await previewDays(days, { userId, prepare: (day) => day }, deps), refused);
   const compared = await addDays(days, { userId, importId }, deps);
-  await saveTexts(days, userId, deps);
+  await saveTexts(days, { userId, importId }, deps);
   if (batch.isLast) await markComplete({ userId, importId }, deps);
   return sumUp(compared, refused);
 }
@@ -102,9 +104,26 @@ async function previewDays(
 }
 
 /** Readings and weekly refreshers of several days. One that is here stays: an undo could not bring it back. */
-async function saveTexts(days: readonly ImportedDay[], userId: string, { generatedTexts }: ImportDeps): Promise<void> {
-  for (const text of days.flatMap(({ own }) => own?.texts ?? [])) {
+async function saveTexts(
+  days: readonly ImportedDay[],
+  { userId, importId }: { userId: string; importId: string },
+  deps: ImportDeps,
+): Promise<void> {
+  const texts = days.flatMap(({ own }) => own?.texts ?? []);
+  if (texts.length === 0) return;
+  const { generatedTexts } = deps;
+  const daysKey = buildImportedDaysKey(importId);
+  for (const text of texts) {
     const present = await generatedTexts.find(userId, text.kind, text.subject);
-    if (present === null) await generatedTexts.save({ ...text, userId }, { isLimited: true });
+    if (present === null) await generatedTexts.save({ ...text, userId, daysKey }, { isLimited: true });
   }
+  await removeIfUndone({ userId, importId }, deps);
+}
+
+/** The texts are stored one by one: an undo that has begun meanwhile may not have found the last ones. */
+async function removeIfUndone(about: { userId: string; importId: string }, deps: ImportDeps): Promise<void> {
+  const { userId, importId } = about;
+  if ((await findImport(about, deps))?.undoBegunAt === null) return;
+  await inUserTransaction({ userId }, (tx) => deleteGeneratedTextsOfImport(importId, tx), deps);
+  throw importUndone();
 }

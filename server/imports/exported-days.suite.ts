@@ -10,7 +10,6 @@ import { TODAY } from '../../tests/support/test-clock.ts';
 import { statement } from '../database/database.ts';
 import { listRevisions, restoreEntry } from '../history/entry-revisions.ts';
 import { newId } from '../ids.ts';
-import { cleanUp } from '../operations/cleanup.ts';
 import {
   REVISION_COLUMNS,
   toRevisions,
@@ -29,7 +28,6 @@ const LIST_REVISIONS = statement<RevisionRow>(
 );
 const CREATED = '2024-01-15T20:00:00.000Z';
 const SAVED = '2024-01-16T07:30:00.000Z';
-const WEEK = JSON.stringify({ summary: 'A week.', highlights: [], growth: '' });
 const summary: ExportedText = {
   kind: 'summary',
   text: '* Rye rests.',
@@ -204,46 +202,6 @@ export function describeExportedDays(get: GetStorageHarness): void {
 
       expect(await undoImport({ userId, importId }, openDeps())).toEqual({ removed: 2, kept: [], unreadable: [] });
       expect(await read(written.date)).toBeNull();
-    });
-
-    test('bring readings and weeks of several days along, which stay as long as their days', async () => {
-      const { generatedTexts } = get().storage;
-      const reading = {
-        ...summary,
-        kind: 'bedtime' as const,
-        startDate: '2024-01-14',
-        endDate: '2024-01-15',
-        text: 'Sleep.',
-      };
-      const week = {
-        ...reading,
-        kind: 'weekly' as const,
-        startDate: '2024-01-09',
-        text: WEEK,
-        madeAt: '2026-11-01T00:00:00Z',
-      };
-      await add(await start(), [{ ...written, texts: [reading, week] }]);
-      await add(await start(), [{ ...written, texts: [{ ...reading, text: 'Another.' }] }]);
-
-      await cleanUp(get().storage, get().clock.now());
-
-      const found = await generatedTexts.find(userId, 'bedtime', '2024-01-14,2024-01-15');
-      expect(found).toMatchObject({ text: 'Sleep.', source: 'openai:gpt' });
-      expect(await generatedTexts.find(userId, 'weekly', '2024-01-09..2024-01-15')).toMatchObject({ text: WEEK });
-    });
-
-    test('HO10: with a week that is none are refused in this part, and the others come in', async () => {
-      const { generatedTexts } = get().storage;
-      const window = { kind: 'weekly' as const, startDate: '2024-01-09', endDate: '2024-01-15' };
-      const texts = ['A week.', '{}', 'null', '{"summary": 1, "highlights": [], "growth": ""}'];
-
-      const result = await add(await start(), [
-        { ...written, texts: texts.map((text) => ({ ...summary, ...window, text })) },
-      ]);
-
-      const why = 'A part of this day cannot be read.';
-      expect(result).toEqual({ added: 2, same: 0, kept: 0, refused: texts.map(() => ({ key: written.date, why })) });
-      expect(await generatedTexts.listWeeklyRefreshers(userId, { limit: 9 })).toEqual({ texts: [], next: null });
     });
 
     test('HO10: that were changed by hand are refused by name where they are wrong, and the rest comes in', async () => {

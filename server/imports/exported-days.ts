@@ -18,8 +18,6 @@ const SHORT_CHARACTERS_MAX = 200;
 /** Far more than the edits of a life. */
 const COUNT_MAX = 1_000_000;
 const OFFSET_MINUTES_MAX = 840;
-/** No fingerprint of days: the texts stay as long as their days. */
-const IMPORTED_DAYS_KEY = 'imported';
 
 const Time = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
@@ -161,5 +159,5 @@ function toTextOfDays({ kind, startDate, endDate = startDate, dates, variant = 0
   if (kind === 'summary' || startDate === undefined || endDate === undefined) return [];
   const read = new Set(dates ?? [startDate, endDate]);
   const subject = kind === 'weekly' ? `${startDate}..${endDate}` : [...read].toSorted().join(',');
-  return [{ ...text, kind, subject, variant, daysKey: IMPORTED_DAYS_KEY }];
+  return [{ ...text, kind, subject, variant }];
 }

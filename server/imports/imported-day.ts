@@ -55,7 +55,7 @@ export interface OwnParts {
   texts: readonly ImportedText[];
 }
 
-export type ImportedText = Omit<StoredGeneratedText, 'userId'>;
+export type ImportedText = Omit<StoredGeneratedText, 'userId' | 'daysKey'>;
 
 export interface ComparedDay<Entry = NewEntry> {
   added: readonly Entry[];

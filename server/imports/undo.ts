@@ -1,5 +1,6 @@
 // Undoes an import: removes the entries that it has added, like a person would, and names those that were edited since.
 import type { UndoneImport } from '#contract/imports.ts';
+import { deleteGeneratedTextsOfImport } from '../generated-texts/rows/generated-text-removal.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import { findDayRowsOn } from '../reflections/rows/day-list.ts';
@@ -32,7 +33,11 @@ export async function undoImport(
   if (found === null) throw notFound();
   if (found.createdAt < getUndoCutoff(await deps.time.now({ run: deps.database.read }))) throw importExpired();
   // A batch that comes in now is refused, and one that was before has its days in the list that follows.
-  await inUserTransaction({ userId }, async (tx) => beginUndo(importId, tx), deps);
+  const begin = async (tx: UserTransaction): Promise<void> => {
+    await beginUndo(importId, tx);
+    await deleteGeneratedTextsOfImport(importId, tx);
+  };
+  await inUserTransaction({ userId }, begin, deps);
   const undone: UndoneImport = { removed: 0, kept: [], unreadable: [] };
   let days = await listImportDays({ userId, importId }, deps);
   while (days.length > 0) {

@@ -1,6 +1,9 @@
-// Deletes the generated texts that may quote a day or an entry when it is deleted for good.
+// Deletes the generated texts that may quote a day or an entry when it is deleted for good, and those of an import.
 import { statement } from '../../database/database.ts';
 import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
+
+/** How the `days_key` of an imported text begins: it is no fingerprint of days. The id of the import follows. */
+const IMPORTED = 'imported';
 
 /**
  * The day is $3. The subject is a window of days, or up to three dates; of a reading that an older version exported only
@@ -12,10 +15,15 @@ const DELETE_OF_DAY = statement<{ size: number }>(
   `DELETE FROM output WHERE user_id = $1 AND created_at <= $2 AND (
      (kind = 'weekly' AND $3 BETWEEN substr(subject, 1, 10) AND substr(subject, 13, 10))
      OR (kind = 'bedtime' AND $3 IN (substr(subject, 1, 10), substr(subject, 12, 10), substr(subject, 23, 10)))
-     OR (kind = 'bedtime' AND days_key = 'imported'
+     OR (kind = 'bedtime' AND days_key LIKE '${IMPORTED}%'
        AND $3 BETWEEN substr(subject, 1, 10) AND substr(subject, length(subject) - 9))
      OR kind = 'summary')
    RETURNING length(text) AS size`,
+);
+
+const DELETE_OF_IMPORT = statement<{ size: number }>(
+  'output.delete-of-import',
+  'DELETE FROM output WHERE user_id = $1 AND days_key = $2 RETURNING length(text) AS size',
 );
 
 /**
@@ -35,5 +43,14 @@ export async function deleteGeneratedTextsOf(
   tx: Pick<UserTransaction, 'transaction' | 'userId'> & { sizes: Pick<UserTransaction['sizes'], 'add'> },
 ): Promise<void> {
   const deleted = await tx.transaction.run(DELETE_OF_DAY, [tx.userId, removedAt + GENERATION_MAX_MS, date]);
+  for (const { size } of deleted) tx.sizes.add(-size);
+}
+
+export function buildImportedDaysKey(importId: string): string {
+  return `${IMPORTED} ${importId}`;
+}
+
+export async function deleteGeneratedTextsOfImport(importId: string, tx: UserTransaction): Promise<void> {
+  const deleted = await tx.transaction.run(DELETE_OF_IMPORT, [tx.userId, buildImportedDaysKey(importId)]);
   for (const { size } of deleted) tx.sizes.add(-size);
 }

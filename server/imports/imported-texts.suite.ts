@@ -1,0 +1,122 @@
+// Readings and weekly refreshers of several days that an export of Learn brings along, on either engine.
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ExportedDay, ExportedText } from '#contract/exported-day.ts';
+import type { ImportResult } from '#contract/imports.ts';
+import type { GetStorageHarness } from '../../tests/support/storage.ts';
+import { NOON } from '../../tests/support/test-clock.ts';
+import { cleanUp } from '../operations/cleanup.ts';
+import { importEntries, startImport } from './add-entries.ts';
+import { undoImport } from './undo.ts';
+
+const SAVED = '2024-01-16T07:30:00.000Z';
+const WEEK = JSON.stringify({ summary: 'A week.', highlights: [], growth: '' });
+const summary: ExportedText = {
+  kind: 'summary',
+  text: '* Rye rests.',
+  source: 'openai:gpt',
+  degraded: false,
+  madeAt: SAVED,
+  inputHash: 'a'.repeat(64),
+  variant: 1,
+};
+const written: ExportedDay = {
+  date: '2024-01-15',
+  promptIndex: 3,
+  createdAt: SAVED,
+  updatedAt: SAVED,
+  entries: [
+    { id: 'a', content: 'Rye rests longer.', promptIndex: 3 },
+    { id: 'b', content: 'From elsewhere.', promptIndex: null },
+  ],
+  revisions: [],
+  texts: [],
+};
+
+export function describeImportedTexts(get: GetStorageHarness): void {
+  describe('texts of several days in an export', () => {
+    let userId: string;
+    const openDeps = () => ({ ...get().storage, clock: get().clock, chargeOpenedBytes: () => {} });
+    const start = async (): Promise<string> =>
+      (await startImport({ userId, source: 'learn', name: 'learn.zip' }, openDeps())).id;
+    const add = (importId: string, days: ExportedDay[]): Promise<ImportResult> =>
+      importEntries({ userId, importId, batch: { preview: false, days } }, openDeps());
+
+    beforeEach(() => {
+      userId = randomUUID();
+      get().clock.set(NOON);
+    });
+
+    test('come in and stay as long as their days', async () => {
+      const { generatedTexts } = get().storage;
+      const reading = {
+        ...summary,
+        kind: 'bedtime' as const,
+        startDate: '2024-01-14',
+        endDate: '2024-01-15',
+        text: 'Sleep.',
+      };
+      const week = {
+        ...reading,
+        kind: 'weekly' as const,
+        startDate: '2024-01-09',
+        text: WEEK,
+        madeAt: '2026-11-01T00:00:00Z',
+      };
+      await add(await start(), [{ ...written, texts: [reading, week] }]);
+      await add(await start(), [{ ...written, texts: [{ ...reading, text: 'Another.' }] }]);
+
+      await cleanUp(get().storage, get().clock.now());
+
+      const found = await generatedTexts.find(userId, 'bedtime', '2024-01-14,2024-01-15');
+      expect(found).toMatchObject({ text: 'Sleep.', source: 'openai:gpt' });
+      expect(await generatedTexts.find(userId, 'weekly', '2024-01-09..2024-01-15')).toMatchObject({ text: WEEK });
+    });
+
+    test('HO7: go when their import is undone, and no others', async () => {
+      const { generatedTexts } = get().storage;
+      const reading = { ...summary, kind: 'bedtime' as const, startDate: '2024-01-14', endDate: '2024-01-15' };
+      const week = { ...summary, kind: 'weekly' as const, startDate: '2024-01-09', endDate: '2024-01-15', text: WEEK };
+      await add(await start(), [{ ...written, date: '2024-01-16', texts: [{ ...reading, endDate: '2024-01-16' }] }]);
+      const importId = await start();
+      await add(importId, [{ ...written, texts: [reading, week] }]);
+
+      await undoImport({ userId, importId }, openDeps());
+
+      const { texts } = await generatedTexts.listReadings(userId, { limit: 9 });
+      expect(texts.map(({ subject }) => subject)).toEqual(['2024-01-14,2024-01-16']);
+      expect((await generatedTexts.listWeeklyRefreshers(userId, { limit: 9 })).texts).toEqual([]);
+    });
+
+    test('HO7: are gone after an undo that began while they came in', async () => {
+      const { generatedTexts } = get().storage;
+      const reading = { ...summary, kind: 'bedtime' as const, startDate: '2024-01-14', endDate: '2024-01-15' };
+      const importId = await start();
+      const find: typeof generatedTexts.find = async (...asked) => {
+        await undoImport({ userId, importId }, openDeps());
+        return generatedTexts.find(...asked);
+      };
+      const deps = { ...openDeps(), generatedTexts: { ...generatedTexts, find } };
+      const batch = { preview: false, days: [{ ...written, texts: [reading] }] };
+
+      const adding = importEntries({ userId, importId, batch }, deps);
+
+      await expect(adding).rejects.toMatchObject({ code: 'import.undone' });
+      expect((await generatedTexts.listReadings(userId, { limit: 9 })).texts).toEqual([]);
+    });
+
+    test('HO10: are refused where a week is none, and the others come in', async () => {
+      const { generatedTexts } = get().storage;
+      const window = { kind: 'weekly' as const, startDate: '2024-01-09', endDate: '2024-01-15' };
+      const texts = ['A week.', '{}', 'null', '{"summary": 1, "highlights": [], "growth": ""}'];
+
+      const result = await add(await start(), [
+        { ...written, texts: texts.map((text) => ({ ...summary, ...window, text })) },
+      ]);
+
+      const why = 'A part of this day cannot be read.';
+      expect(result).toEqual({ added: 2, same: 0, kept: 0, refused: texts.map(() => ({ key: written.date, why })) });
+      expect(await generatedTexts.listWeeklyRefreshers(userId, { limit: 9 })).toEqual({ texts: [], next: null });
+    });
+  });
+}
