@@ -9,7 +9,7 @@ import { createUncountedDay, openDay, updateDay, updateGeneratedTexts } from '..
 import { findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
-import { hideWithDay } from '../history/rows/hidden-days.ts';
+import { hideByImport } from '../history/rows/hidden-days.ts';
 import { importUndone } from './errors.ts';
 import { compareDay, type ComparedDay, type ImportedDay } from './imported-day.ts';
 import { DAYS_MAX, takeFirst } from './transaction-size.ts';
@@ -69,7 +69,7 @@ async function addFirst(days: readonly ImportedDay[], importId: string, tx: User
   for (const { current, ...write } of writes)
     if (current !== null && !current.isDamaged) await extendDay(current, write, quiet);
   for (const { day, compared } of writes)
-    if (day.own?.isHidden && compared.added.length > 0) await hideWithDay(day.date, quiet);
+    if (day.own?.isHidden && compared.added.length > 0) await hideByImport({ date: day.date, importId }, quiet);
   const openedBytes = some.reduce((sum, day) => sum + bytesOf(day), 0);
   return { compared: writes.map(({ compared }) => compared), openedBytes };
 }

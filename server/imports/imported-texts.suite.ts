@@ -5,6 +5,7 @@ import type { ExportedDay, ExportedText } from '#contract/exported-day.ts';
 import type { ImportResult } from '#contract/imports.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
+import { hide, listHiddenDates } from '../history/rows/hidden-days.ts';
 import { cleanUp } from '../operations/cleanup.ts';
 import { importEntries, startImport } from './add-entries.ts';
 import { undoImport } from './undo.ts';
@@ -117,6 +118,24 @@ export function describeImportedTexts(get: GetStorageHarness): void {
       const why = 'A part of this day cannot be read.';
       expect(result).toEqual({ added: 2, same: 0, kept: 0, refused: texts.map(() => ({ key: written.date, why })) });
       expect(await generatedTexts.listWeeklyRefreshers(userId, { limit: 9 })).toEqual({ texts: [], next: null });
+    });
+  });
+
+  describe('a hidden day of an export', () => {
+    test('HO7: is hidden until its import is undone, unless the person has hidden it', async () => {
+      const userId = randomUUID();
+      const deps = { ...get().storage, clock: get().clock, chargeOpenedBytes: () => {} };
+      const { id: importId } = await startImport({ userId, source: 'learn', name: 'learn.zip' }, deps);
+      const dates = ['2024-01-15', '2024-01-16'];
+      const days = dates.map((date) => ({ ...written, date, hidden: true }));
+      await importEntries({ userId, importId, batch: { preview: false, days } }, deps);
+      await hide({ userId, date: '2024-01-16' }, deps.database);
+      const before = await listHiddenDates(userId, deps);
+
+      await undoImport({ userId, importId }, deps);
+
+      expect(before).toEqual(new Set(dates));
+      expect(await listHiddenDates(userId, deps)).toEqual(new Set(['2024-01-16']));
     });
   });
 }

@@ -1,6 +1,7 @@
 // Undoes an import: removes the entries that it has added, like a person would, and names those that were edited since.
 import type { UndoneImport } from '#contract/imports.ts';
 import { deleteGeneratedTextsOfImport } from '../generated-texts/rows/generated-text-removal.ts';
+import { showDaysOfImport } from '../history/rows/hidden-days.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import { findDayRowsOn } from '../reflections/rows/day-list.ts';
@@ -36,6 +37,7 @@ export async function undoImport(
   const begin = async (tx: UserTransaction): Promise<void> => {
     await beginUndo(importId, tx);
     await deleteGeneratedTextsOfImport(importId, tx);
+    await showDaysOfImport(importId, tx);
   };
   await inUserTransaction({ userId }, begin, deps);
   const undone: UndoneImport = { removed: 0, kept: [], unreadable: [] };

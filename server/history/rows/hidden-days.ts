@@ -6,7 +6,16 @@ import type { UserTransaction } from '../../reflections/rows/user-transaction.ts
 
 const HIDE = statement(
   'hidden-day.hide',
-  'INSERT INTO hidden_day (user_id, date) VALUES ($1, $2) ON CONFLICT (user_id, date) DO NOTHING',
+  `INSERT INTO hidden_day (user_id, date) VALUES ($1, $2)
+   ON CONFLICT (user_id, date) DO UPDATE SET import_id = NULL`,
+);
+const HIDE_BY_IMPORT = statement(
+  'hidden-day.hide-by-import',
+  'INSERT INTO hidden_day (user_id, date, import_id) VALUES ($1, $2, $3) ON CONFLICT (user_id, date) DO NOTHING',
+);
+const SHOW_OF_IMPORT = statement(
+  'hidden-day.show-of-import',
+  'DELETE FROM hidden_day WHERE user_id = $1 AND import_id = $2',
 );
 const SHOW = statement('hidden-day.show', 'DELETE FROM hidden_day WHERE user_id = $1 AND date = $2');
 const HAS_DAY = statement<{ found: number }>(
@@ -36,8 +45,16 @@ export async function hide({ userId, date }: DayOfPerson, database: Database): P
 }
 
 /** In the transaction that stores the day. */
-export async function hideWithDay(date: string, { transaction, userId }: UserTransaction): Promise<void> {
-  await transaction.defer(HIDE, [userId, date]);
+export async function hideByImport(
+  { date, importId }: { date: string; importId: string },
+  { transaction, userId }: UserTransaction,
+): Promise<void> {
+  await transaction.defer(HIDE_BY_IMPORT, [userId, date, importId]);
+}
+
+/** Days that the person has hidden as well stay hidden. */
+export async function showDaysOfImport(importId: string, { transaction, userId }: UserTransaction): Promise<void> {
+  await transaction.run(SHOW_OF_IMPORT, [userId, importId]);
 }
 
 export async function show({ userId, date }: DayOfPerson, database: Database): Promise<void> {
