@@ -13,6 +13,7 @@ import { describeHistoryPages } from './history/rows/history-pages.suite.ts';
 import { describeHistory } from './history/rows/history.suite.ts';
 import { describeManyRevisions } from './history/rows/many-revisions.suite.ts';
 import { describeExportedDays } from './imports/exported-days.suite.ts';
+import { describeImportPreviews } from './imports/import-previews.suite.ts';
 import { describeImportedTexts } from './imports/imported-texts.suite.ts';
 import { describeImports } from './imports/imports.suite.ts';
 import { describeUndo } from './imports/undo.suite.ts';
@@ -71,6 +72,7 @@ export function describeStorage(engine: string, open: () => Promise<StorageHarne
     describeErasure(get);
     describeAccessTokens(get);
     describeImports(get);
+    describeImportPreviews(get);
     describeUndo(get);
     describeRoundTrip(get);
     describeExportedDays(get);

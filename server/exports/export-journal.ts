@@ -9,7 +9,7 @@ import { formatMarkdown, markdownPath } from './markdown.ts';
 import { readJournal, readOpenDays, type Journal, type JournalDeps } from './read-journal.ts';
 import { README } from './readme.ts';
 import { writeDay, writeList } from './write-day.ts';
-import { streamZip, type ArchiveFile } from './zip.ts';
+import type { ArchiveFile } from './zip.ts';
 
 export type ExportDeps = AccountDeps & JournalDeps;
 
@@ -31,6 +31,8 @@ export async function exportJournal(
     ...journal.dates.map((date) => ({ name: markdownPath(date), read: () => writeMarkdown({ userId, date }, deps) })),
     { name: 'manifest.json', read: () => writeText(manifest.write()) },
   ];
+  // Loaded with the first export, because the library is not needed before.
+  const { streamZip } = await import('./zip.ts');
   return streamZip(files, { mtime: new Date(nowMs), onWritten: manifest.addFile });
 }
 
