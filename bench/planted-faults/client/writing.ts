@@ -23,11 +23,10 @@ export const WRITING_FAULTS: readonly Fault[] = [
   {
     name: 'Cmd+Enter does not complete the reflection',
     promise: 'D3',
-    file: 'web/features/editor/form/entry-field.tsx',
-    find: "if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing)",
-    replace: "if (key === 'Enter' && ctrlKey && !nativeEvent.isComposing)",
-    tests: ['tests/e2e/form.spec.ts'],
-    titles: 'what completes the reflection',
+    file: 'web/components/controls/save-shortcut.ts',
+    find: '(ctrlKey || metaKey)',
+    replace: 'ctrlKey',
+    tests: ['web/components/controls/save-shortcut.test.ts'],
   },
   {
     name: 'the form opens the keyboard of a touch screen',
