@@ -16,7 +16,10 @@ const DRAFT = 'A canary that nobody has completed.';
 const SHARED = 'A canary that another app has shared.';
 
 const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'by the menu': pressSignOut,
+  'by the menu': async (page) => {
+    await pressSignOut(page);
+    await page.getByRole('heading', { name: 'Welcome to Learn' }).waitFor();
+  },
   'when their session has run out': (page) => page.context().clearCookies(),
   'when they have signed out everywhere': async (page) => {
     await page.request.post('/api/auth/logout-all', { headers: SAME_ORIGIN });
