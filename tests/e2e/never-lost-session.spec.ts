@@ -102,6 +102,7 @@ test('requests pending when the session ends are sent once after signing in', as
   await writeDays(page, [{ daysAgo: 0, entries: ['Bread'] }]);
   // The pages that are opened without a connection have been open.
   await page.goto('/outbox');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Learn, home' }).click();
   await openFormOfDay(page);
 
