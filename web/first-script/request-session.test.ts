@@ -18,7 +18,7 @@ test.each([
   ['/', ''],
   ['/history/2026-11-19', ''],
   ['/reflection?date=2026-11-19', '&date=2026-11-19'],
-  // A search is nobody's business.
+  // The words of a search are in no request.
   ['/history?q=secret', ''],
 ])('the session is read once, with what %s reads first', (address, date) => {
   const { sent, openStorage } = createDevice();
