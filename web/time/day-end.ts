@@ -1,4 +1,6 @@
 // The end of the person's day as this page knows it. Another tab or device can change it while the page is open.
+import { localDate } from './local-today.ts';
+
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
@@ -15,8 +17,13 @@ export function watchDayEnd(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** «midnight» or «04:00». */
-export function nameDayEnd(): string {
+/** So long the end of the day is what has just happened; later somebody meets the page that they left open. */
+const NIGHT_HOURS = 3;
+
+/** «It is past midnight.», «It is past 04:00.», or «A new day has begun.» when that was hours ago. */
+export function describeNewDay(now: Date = new Date()): string {
   const hours = globalThis.learnDayEndsAt ?? 0;
-  return hours === 0 ? 'midnight' : `0${hours}:00`;
+  const hasJustEnded = localDate(now, hours) !== localDate(now, hours + NIGHT_HOURS);
+  if (!hasJustEnded) return 'A new day has begun.';
+  return hours === 0 ? 'It is past midnight.' : `It is past 0${hours}:00.`;
 }

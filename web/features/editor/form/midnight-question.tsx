@@ -1,6 +1,6 @@
 import type { IsoDate } from '#contract/days.ts';
-import { formatShortDate } from '../../../time/dates.ts';
-import { nameDayEnd } from '../../../time/day-end.ts';
+import { formatShortDate, useClock } from '../../../time/dates.ts';
+import { describeNewDay } from '../../../time/day-end.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 
@@ -13,10 +13,11 @@ interface MidnightQuestionProps {
 export function MidnightQuestion({ date, onKeep, onMove }: MidnightQuestionProps) {
   const question = useFocusHandover<HTMLDivElement>();
   const name = formatShortDate(date);
+  const newDay = useClock(describeNewDay);
   return (
     <div ref={question} className="notice">
       <output>
-        It is past {nameDayEnd()}. Keep this for {name} or move it to today?
+        {newDay} Keep this for {name} or move it to today?
       </output>
       <div className="notice-actions">
         <Button variant="quiet" size="small" onClick={onKeep}>
