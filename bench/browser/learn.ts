@@ -1,6 +1,7 @@
 // Learn in a real browser, for benches: a server with its own data, a signed-in person, a journal.
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
+import { ENTRIES_PER_REQUEST_MAX } from '#contract/limits.ts';
 import { findChromium } from '../../scripts/test-tools.ts';
 import { startServer } from '../../tests/e2e/support/server.ts';
 
@@ -46,15 +47,17 @@ export async function writeDays(page: Page, days: readonly (readonly string[])[]
   const { id: userId } = (await login.json()) as { id: string };
   const today = await todayOf(page);
   for (const [daysAgo, entries] of days.entries()) {
-    const data = {
-      userId,
-      date: addDays(today, -daysAgo),
-      promptIndex: daysAgo % 5,
-      entries: entries.map((content) => ({ content })),
-    };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person writes
-    const saved = await page.request.post(`${origin}/api/reflections`, { headers, data });
-    if (!saved.ok()) throw new Error(`A day could not be saved: ${saved.status()} ${await saved.text()}`);
+    for (let at = 0; at < entries.length; at += ENTRIES_PER_REQUEST_MAX) {
+      const data = {
+        userId,
+        date: addDays(today, -daysAgo),
+        promptIndex: daysAgo % 5,
+        entries: entries.slice(at, at + ENTRIES_PER_REQUEST_MAX).map((content) => ({ content })),
+      };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person writes
+      const saved = await page.request.post(`${origin}/api/reflections`, { headers, data });
+      if (!saved.ok()) throw new Error(`A day could not be saved: ${saved.status()} ${await saved.text()}`);
+    }
   }
 }
 

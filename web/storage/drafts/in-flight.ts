@@ -11,12 +11,14 @@ const TEXTS_MAX = 8;
 
 export function addInFlight(before: Sent | undefined, content: DraftContent | null): Sent {
   const { entries, removed } = content ?? { entries: [], removed: [] };
-  const added = entries.filter((entry) => !isSent(before, entry));
+  const isSentBefore = createSentCheck(before);
+  const added = entries.filter((entry) => !isSentBefore(entry));
   // A text that was continued contains the earlier one.
-  const old = (before?.entries ?? []).filter((entry) => !added.some((next) => has(next, entry)));
-  const ofOne = (entry: Entry) => old.filter(({ id }) => id === entry.id);
+  const isContinued = createSentCheck({ entries: added });
+  const old = (before?.entries ?? []).filter((entry) => !isContinued(entry));
+  const kept = new Set([...Map.groupBy(old, ({ id }) => id).values()].flatMap((texts) => texts.slice(-TEXTS_MAX)));
   return {
-    entries: [...old.filter((entry) => ofOne(entry).indexOf(entry) >= ofOne(entry).length - TEXTS_MAX), ...added],
+    entries: [...old.filter((entry) => kept.has(entry)), ...added],
     removed: [...(before?.removed ?? []).filter((one) => !isNamed(one, removed)), ...removed],
   };
 }
@@ -24,7 +26,7 @@ export function addInFlight(before: Sent | undefined, content: DraftContent | nu
 /** The merge base: the content that both agreed on, plus the sent content that the server already has. */
 export function addInFlightToBase({ agreed, sent }: DraftRow, theirs: DraftContent | null): DraftContent | null {
   if (!sent || !theirs) return agreed;
-  const entries = theirs.entries.filter((entry) => isSent(sent, entry));
+  const entries = theirs.entries.filter(createSentCheck(sent));
   const removed = theirs.removed.filter((one) => isNamed(one, sent.removed));
   return {
     promptIndex: agreed?.promptIndex ?? theirs.promptIndex,
@@ -41,10 +43,8 @@ export function toDraftContent({ promptIndex, entries, removed }: DraftContent):
   return nullIfEmpty({ promptIndex, entries, removed });
 }
 
-function isSent(sent: Sent | undefined, entry: Entry): boolean {
-  return sent?.entries.some((one) => has(one, entry)) === true;
-}
-
-function has(one: Entry, other: Entry): boolean {
-  return one.id === other.id && one.content.includes(other.content);
+/** Whether one of the sent texts of its id contains the text of an entry. */
+function createSentCheck(sent: Pick<Sent, 'entries'> | undefined): (entry: Entry) => boolean {
+  const texts = Map.groupBy(sent?.entries ?? [], ({ id }) => id);
+  return ({ id, content }) => texts.get(id)?.some((text) => text.content.includes(content)) === true;
 }

@@ -14,14 +14,14 @@ interface Sides {
 /** Per entry the side that changed it wins; when both did, the other text becomes a further entry. Null for an empty draft. */
 export function mergeDrafts({ base, mine, theirs, createId }: Sides): DraftContent | null {
   if (isSameDraft(mine, theirs)) return mine;
-  const ids = new Set([...(mine?.entries ?? []), ...(theirs?.entries ?? [])].map(({ id }) => id));
+  const [common, here, there] = [indexEntries(base), indexEntries(mine), indexEntries(theirs)];
   const own: Entry[] = [];
   const conflictCopies: Entry[] = [];
-  for (const id of ids) {
+  for (const id of new Set([...here.keys(), ...there.keys()])) {
     const { own: entry, conflictCopy } = mergeEntry({
-      base: find(base, id),
-      mine: find(mine, id),
-      theirs: find(theirs, id),
+      base: common.get(id),
+      mine: here.get(id),
+      theirs: there.get(id),
     });
     if (entry) own.push(entry);
     if (conflictCopy) conflictCopies.push(conflictCopy);
@@ -39,11 +39,13 @@ export function mergeDrafts({ base, mine, theirs, createId }: Sides): DraftConte
 
 export function isSameDraft(one: DraftContent | null, other: DraftContent | null): boolean {
   if (one === null || other === null) return one === other;
+  if (one === other) return true;
+  const others = indexEntries(other);
   return (
     one.promptIndex === other.promptIndex &&
     one.entries.length === other.entries.length &&
     one.removed.length === other.removed.length &&
-    one.entries.every((entry) => isSameEntry(entry, find(other, entry.id))) &&
+    one.entries.every((entry) => isSameEntry(entry, others.get(entry.id))) &&
     one.removed.every(({ id }) => other.removed.some((removed) => removed.id === id))
   );
 }
@@ -87,8 +89,9 @@ function hasRemoved(draft: DraftContent | null, id: string): boolean {
   return draft?.removed.some((one) => one.id === id) === true;
 }
 
-function find(draft: DraftContent | null, id: string): Entry | undefined {
-  return draft?.entries.find((entry) => entry.id === id);
+/** A draft is merged several times after each pause, and to search it for each of 200 entries would be felt. */
+function indexEntries(draft: DraftContent | null): ReadonlyMap<string, Entry> {
+  return new Map(draft?.entries.map((entry) => [entry.id, entry]));
 }
 
 function isSameEntry(one: Entry | undefined, other: Entry | undefined): boolean {

@@ -10,12 +10,14 @@ interface ReleaseInput {
 }
 
 export function releaseRemote(form: Form, { submitted, now, hasTyped }: ReleaseInput): Form | null {
+  const texts = new Map(submitted?.entries.map((entry) => [entry.id, entry.content]));
+  const present = new Set(now?.entries.map(({ id }) => id));
   const isGone = ({ id, content, releasedContent, savedContent }: FormEntry) =>
     content !== releasedContent &&
     content !== savedContent &&
     !hasTyped(id) &&
-    submitted?.entries.some((entry) => entry.id === id && entry.content === content) === true &&
-    !now?.entries.some((entry) => entry.id === id);
+    texts.get(id) === content &&
+    !present.has(id);
   if (!form.entries.some(isGone)) return null;
   return {
     ...form,
