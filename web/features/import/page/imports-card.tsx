@@ -57,26 +57,26 @@ function ImportRow({ item, userId, onUndone }: ImportRowProps) {
   const dayOf = (time: string): string => formatShortDate(localToday(new Date(time)), today);
   return (
     <li className="import-row">
-      <span>{name}</span>
-      <span className="import-end">
-        <span className="session-note">{describeImport(item, dayOf)}</span>
-        {item.undoneAt === null && (
-          <ConfirmButton
-            size="small"
-            aria-label={`Undo ${name}`}
-            isPending={undo.isPending}
-            pendingLabel="Undoing..."
-            question="Undo this import?"
-            confirm="Undo"
-            explanation="Its entries are removed, except those that you have edited here."
-            onConfirm={() => undo.mutate(item)}
-          >
-            Undo
-          </ConfirmButton>
+      <div className="import-facts">
+        <span>{name}</span>
+        <p className="session-note">{describeImport(item, dayOf)}</p>
+        {!item.isComplete && item.undoneAt === null && (
+          <p className="session-note">It was stopped, or runs still. Choose its files again, and the rest comes in.</p>
         )}
-      </span>
-      {!item.isComplete && item.undoneAt === null && (
-        <p className="session-note">It was stopped, or runs still. Choose its files again, and the rest comes in.</p>
+      </div>
+      {item.undoneAt === null && (
+        <ConfirmButton
+          size="small"
+          aria-label={`Undo ${name}`}
+          isPending={undo.isPending}
+          pendingLabel="Undoing..."
+          question="Undo this import?"
+          confirm="Undo"
+          explanation="Its entries are removed, except those that you have edited here."
+          onConfirm={() => undo.mutate(item)}
+        >
+          Undo
+        </ConfirmButton>
       )}
       {undo.isError && <ErrorText>{undo.error.message}</ErrorText>}
     </li>
