@@ -3,7 +3,6 @@ import { LazyCrisisCard } from '../features/crisis-support/lazy-crisis-card.tsx'
 import type { EditSession } from '../features/history/inline-editor/edit-session.ts';
 import { EditableEntryList } from '../features/history/editable-entry-list.tsx';
 import { SummaryCard } from '../features/summaries/summary-card.tsx';
-import { hasSummary } from '../features/summaries/summary-view.ts';
 import { SavedDay } from '../features/reflections/saved-day/saved-day.tsx';
 import { useEntryTexts } from '../features/reflections/use-entry-texts.ts';
 import { lazyComponent } from '../components/lazy/lazy-component.tsx';
@@ -62,15 +61,14 @@ function Saved({ userId, date, today }: { userId: string; date: IsoDate; today: 
       date={date}
       today={today}
       held={editing?.day ?? null}
-      renderPendingTexts={(copy) => 'LanguageModel' in globalThis && <PendingSummary day={copy} />}
+      renderPendingTexts={(copy) => <PendingSummary day={copy} />}
       renderEntries={(day, keptIds) => (
         <EditableEntryList day={day} conflictCopyIds={keptIds} editing={editing} onEditing={setEditing} />
       )}
     >
       {(day, words) => (
         <>
-          {/* Offline, an imported day that was never opened has no summary, and none is on its way. */}
-          {hasSummary(day) && <SummaryCard day={day} />}
+          <SummaryCard day={day} />
           {words}
           <DayTexts userId={userId} day={day} today={today} />
         </>

@@ -10,43 +10,51 @@ import { buildSummaryLines } from './summary-view.ts';
 import { useWriter } from '../../browser-model/use-writer.ts';
 import { useBrowserSummary, type BrowserSummaryState } from './use-browser-summary.ts';
 
-/** The summary of a day that waits to be sent, if the browser's model writes one. */
+const NOT_SENT = 'Your summary is made when the reflection has been sent.';
+
+/** The summary of a day that waits to be sent: by the browser's model, or the one from before the change. */
 export function PendingSummary({ day }: { day: Reflection }) {
   const [state, setState] = useState<BrowserSummaryState | null>(null);
-  // The card stays from the first press on: the pressed button is removed, and the focus needs a place.
-  const [hasRetried, setHasRetried] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   useBrowserSummary(day, useWriter(day.userId) === 'browser', setState);
   const { partialText = '', text = null, isLate = false } = state ?? {};
-  const lines = buildSummaryLines(partialText || text?.aiSummary || null);
-  if (!lines && !isLate && !hasRetried) return null;
+  const written = buildSummaryLines(partialText || text?.aiSummary || null);
+  const shown = written ?? buildSummaryLines(day.aiSummary);
   const isWriting = text === null;
   const tryAgain = () => {
-    setHasRetried(true);
     state?.retry();
+    // The pressed button is removed.
     ref.current?.focus();
   };
   return (
     <Card title="AI Summary" icon={<Icon icon={Sparkles} size={18} />}>
       <div ref={ref} tabIndex={-1}>
-        {lines && <SummaryLines lines={lines} isWriting={isWriting} />}
+        {shown && <SummaryLines lines={shown} isWriting={written !== null && isWriting} />}
         {isLate ? (
           <div className="degraded">
-            <p className="small-print">
-              The AI was not available. Your summary is made when the reflection has been sent.
-            </p>
+            <p className="small-print">The AI was not available. {NOT_SENT}</p>
             <Button variant="quiet" size="small" onClick={tryAgain}>
               Try AI again
             </Button>
           </div>
         ) : (
-          <TextFooter
-            userId={day.userId}
-            text={{ ...(text ?? day).summary, dates: [day.date] }}
-            isWriting={isWriting}
-          />
+          <Note day={day} text={text} isWriting={written !== null && isWriting} isAlone={shown === null} />
         )}
       </div>
     </Card>
+  );
+}
+
+interface NoteProps {
+  day: Reflection;
+  text: BrowserSummaryState['text'];
+  isWriting: boolean;
+  isAlone: boolean;
+}
+
+function Note({ day, text, isWriting, isAlone }: NoteProps) {
+  if (!text && !isWriting) return <p className={isAlone ? 'card-text' : 'small-print'}>{NOT_SENT}</p>;
+  return (
+    <TextFooter userId={day.userId} text={{ ...(text ?? day).summary, dates: [day.date] }} isWriting={isWriting} />
   );
 }

@@ -57,7 +57,7 @@ export function SummaryCard({ day: saved }: { day: Reflection }) {
         ref={ref}
         tabIndex={-1}
         className="summary"
-        aria-busy={!isDone && view.kind !== 'gave-up'}
+        aria-busy={!isDone && view.kind !== 'gave-up' && view.kind !== 'unreachable'}
         // The height of the fallback text is kept for the whole visit, so that nothing moves at the end.
         text={hasWaited ? fallback : undefined}
       >
@@ -95,9 +95,11 @@ export function SummaryCard({ day: saved }: { day: Reflection }) {
 
 const OWN_WORDS = 'Key points, in your own words';
 const GENERATING = 'AI summary is being generated...';
+const UNREACHABLE = 'The summary of this day needs a connection.';
 /** One line in each state, so that the height stays the same. */
 const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, string>> = {
   waiting: '\u00A0',
+  unreachable: '\u00A0',
   fallback: `${GENERATING} Until then: key points, in your own words.`,
   earlier: GENERATING,
   'gave-up': OWN_WORDS,
@@ -106,6 +108,7 @@ const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, stri
 
 function Lines({ view }: { view: SummaryView }) {
   if (view.kind === 'waiting') return <p className="card-text">{GENERATING}</p>;
+  if (view.kind === 'unreachable') return <p className="card-text">{UNREACHABLE}</p>;
   return <SummaryLines lines={view.lines} isWriting={view.kind === 'writing'} />;
 }
 

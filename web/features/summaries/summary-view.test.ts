@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SummaryState } from '#contract/reflections.ts';
-import { LATE_MS, hasSummary, msUntilLate, chooseSummaryView } from './summary-view.ts';
+import { LATE_MS, msUntilLate, chooseSummaryView } from './summary-view.ts';
 
 const KEPT = 'Order is a promise.\nBread rises.';
 
@@ -9,14 +9,15 @@ function build(status: SummaryState['status'], aiSummary: string | null = KEPT) 
 }
 
 describe('the summary card', () => {
-  test('is not shown for an imported day without a summary, when none is being written', () => {
-    expect(hasSummary(build('ready', null))).toBe(false);
-    expect(hasSummary(build('ready'))).toBe(true);
-    expect(hasSummary(build('pending', null))).toBe(true);
-  });
-
   test("shows the lines of the browser's model in place of a summary that is ready", () => {
-    const input = { before: null, day: build('ready'), partialText: '', isLate: false, hasGivenUp: false };
+    const input = {
+      before: null,
+      day: build('ready'),
+      partialText: '',
+      isLate: false,
+      isOffline: false,
+      hasGivenUp: false,
+    };
 
     expect(chooseSummaryView({ ...input, browserText: 'You found order.' })).toEqual({
       kind: 'writing',
@@ -28,7 +29,14 @@ describe('the summary card', () => {
     const lines = ['Order is a promise.', 'Bread rises.'];
 
     expect(
-      chooseSummaryView({ before: null, day: build('ready'), partialText: '', isLate: false, hasGivenUp: false }),
+      chooseSummaryView({
+        before: null,
+        day: build('ready'),
+        partialText: '',
+        isLate: false,
+        isOffline: false,
+        hasGivenUp: false,
+      }),
     ).toEqual({
       kind: 'ready',
       lines,
@@ -39,6 +47,7 @@ describe('the summary card', () => {
         day: build('ready'),
         partialText: 'An older',
         isLate: true,
+        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
@@ -49,12 +58,26 @@ describe('the summary card', () => {
 
   test.each(['pending', 'streaming'] as const)('waits while %s without text', (status) => {
     expect(
-      chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: false, hasGivenUp: false }),
+      chooseSummaryView({
+        before: null,
+        day: build(status),
+        partialText: '',
+        isLate: false,
+        isOffline: false,
+        hasGivenUp: false,
+      }),
     ).toEqual({
       kind: 'waiting',
     });
     expect(
-      chooseSummaryView({ before: null, day: build(status), partialText: ' \n', isLate: false, hasGivenUp: false }),
+      chooseSummaryView({
+        before: null,
+        day: build(status),
+        partialText: ' \n',
+        isLate: false,
+        isOffline: false,
+        hasGivenUp: false,
+      }),
     ).toEqual({
       kind: 'waiting',
     });
@@ -62,7 +85,14 @@ describe('the summary card', () => {
 
   test.each(['pending', 'streaming'] as const)('shows the embedded summary when %s takes too long', (status) => {
     expect(
-      chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: true, hasGivenUp: false }),
+      chooseSummaryView({
+        before: null,
+        day: build(status),
+        partialText: '',
+        isLate: true,
+        isOffline: false,
+        hasGivenUp: false,
+      }),
     ).toEqual({
       kind: 'fallback',
       lines: ['Order is a promise.', 'Bread rises.'],
@@ -71,7 +101,14 @@ describe('the summary card', () => {
 
   test.each(['pending', 'streaming'] as const)('does not announce a summary after a minute (%s)', (status) => {
     expect(
-      chooseSummaryView({ before: null, day: build(status), partialText: '', isLate: true, hasGivenUp: true }),
+      chooseSummaryView({
+        before: null,
+        day: build(status),
+        partialText: '',
+        isLate: true,
+        isOffline: false,
+        hasGivenUp: true,
+      }),
     ).toEqual({
       kind: 'gave-up',
       lines: ['Order is a promise.', 'Bread rises.'],
@@ -81,12 +118,15 @@ describe('the summary card', () => {
   test('shows the previous summary while a new one is generated', () => {
     const waiting = { day: { ...build('pending'), version: 3 }, before: '- Before.', partialText: '', isLate: true };
 
-    expect(chooseSummaryView({ ...waiting, hasGivenUp: false })).toEqual({ kind: 'earlier', lines: ['Before.'] });
-    expect(chooseSummaryView({ ...waiting, hasGivenUp: false, partialText: 'New' })).toEqual({
+    expect(chooseSummaryView({ ...waiting, isOffline: false, hasGivenUp: false })).toEqual({
+      kind: 'earlier',
+      lines: ['Before.'],
+    });
+    expect(chooseSummaryView({ ...waiting, isOffline: false, hasGivenUp: false, partialText: 'New' })).toEqual({
       kind: 'writing',
       lines: ['New'],
     });
-    expect(chooseSummaryView({ ...waiting, hasGivenUp: true })).toMatchObject({
+    expect(chooseSummaryView({ ...waiting, isOffline: false, hasGivenUp: true })).toMatchObject({
       kind: 'gave-up',
       lines: ['Order is a promise.', 'Bread rises.'],
     });
@@ -95,7 +135,9 @@ describe('the summary card', () => {
   test('shows the embedded summary at once for a day that was saved before', () => {
     const day = { ...build('pending'), version: 2 };
 
-    expect(chooseSummaryView({ before: null, day, partialText: '', isLate: false, hasGivenUp: false })).toMatchObject({
+    expect(
+      chooseSummaryView({ before: null, day, partialText: '', isLate: false, isOffline: false, hasGivenUp: false }),
+    ).toMatchObject({
       kind: 'fallback',
     });
   });
@@ -107,12 +149,29 @@ describe('the summary card', () => {
         day: build('pending'),
         partialText: '- Order\n- Br',
         isLate,
+        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
       kind: 'writing',
       lines: ['Order', 'Br'],
     });
+  });
+
+  test.each([
+    [false, 'waiting'],
+    [true, 'unreachable'],
+  ])('says of a day without a summary what it waits for (offline: %s)', (isOffline, kind) => {
+    const input = { before: null, partialText: '', isLate: isOffline, isOffline, hasGivenUp: false };
+
+    expect(chooseSummaryView({ ...input, day: build('ready', null) })).toEqual({ kind });
+    expect(chooseSummaryView({ ...input, day: build('pending', null) })).toEqual({ kind: 'waiting' });
+  });
+
+  test('shows the summary of a day of nothing but list marks as it is', () => {
+    const input = { before: null, partialText: '', isLate: false, isOffline: false, hasGivenUp: false };
+
+    expect(chooseSummaryView({ ...input, day: build('ready', '- ') })).toEqual({ kind: 'ready', lines: ['-'] });
   });
 
   test('shows no summary when none was ever generated', () => {
@@ -122,13 +181,21 @@ describe('the summary card', () => {
         day: build('pending', null),
         partialText: '',
         isLate: true,
+        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
       kind: 'waiting',
     });
     expect(
-      chooseSummaryView({ before: null, day: build('ready', null), partialText: '', isLate: false, hasGivenUp: false }),
+      chooseSummaryView({
+        before: null,
+        day: build('ready', null),
+        partialText: '',
+        isLate: false,
+        isOffline: false,
+        hasGivenUp: false,
+      }),
     ).toEqual({
       kind: 'waiting',
     });

@@ -10,6 +10,8 @@ const LIST_MARKER = /^\s*(?:[-*+–—](?:\s+|$)|[•·‣◦▪]\s*|\d{1,2}[.)]
 
 export type SummaryView =
   | { kind: 'waiting' }
+  /** An imported day that was never opened has no summary. The server makes it when it is asked for the day. */
+  | { kind: 'unreachable' }
   /** Another text while the summary is generated: the embedded one, the previous one, or the embedded one after giving up. */
   | { kind: 'fallback' | 'earlier' | 'gave-up'; lines: readonly string[] }
   | { kind: 'writing'; lines: readonly string[] }
@@ -22,6 +24,7 @@ interface SummaryViewInput {
   partialText: string;
   /** No text for too long, or offline. */
   isLate: boolean;
+  isOffline: boolean;
   hasGivenUp: boolean;
   /** The lines so far of the model in this browser, which replaces a summary that is ready. */
   browserText?: string | undefined;
@@ -32,13 +35,17 @@ export function chooseSummaryView({
   before,
   partialText,
   isLate,
+  isOffline,
   hasGivenUp,
   browserText = '',
 }: SummaryViewInput): SummaryView {
   const improved = buildSummaryLines(browserText);
   if (improved) return { kind: 'writing', lines: improved };
   const stored = buildSummaryLines(day.aiSummary);
-  if (isReady(day)) return stored ? { kind: 'ready', lines: stored } : { kind: 'waiting' };
+  // A day of nothing but list marks has them as its summary, and no other one will come.
+  const lines = stored ?? (day.aiSummary?.trim() ? [day.aiSummary.trim()] : null);
+  if (isReady(day) && lines) return { kind: 'ready', lines };
+  if (isReady(day)) return { kind: isOffline ? 'unreachable' : 'waiting' };
   const written = buildSummaryLines(partialText);
   if (written) return { kind: 'writing', lines: written };
   if (hasGivenUp && stored) return { kind: 'gave-up', lines: stored };
@@ -46,11 +53,6 @@ export function chooseSummaryView({
   if (earlier) return { kind: 'earlier', lines: earlier };
   // A day that was saved before had a summary, so the embedded one is shown at once.
   return (isLate || day.version > 1) && stored ? { kind: 'fallback', lines: stored } : { kind: 'waiting' };
-}
-
-/** There is one, or one is being written. */
-export function hasSummary(day: Pick<Reflection, 'aiSummary' | 'summary'>): boolean {
-  return day.aiSummary !== null || !isReady(day);
 }
 
 export function isReady({ summary }: Pick<Reflection, 'summary'>): boolean {

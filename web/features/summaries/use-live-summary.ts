@@ -11,6 +11,7 @@ import { schedule } from '../../time/schedule.ts';
 interface LiveSummary {
   partialText: string;
   isLate: boolean;
+  isOffline: boolean;
   hasGivenUp: boolean;
 }
 
@@ -20,7 +21,7 @@ export function useLiveSummary(day: Reflection): LiveSummary {
   const isLate = useHasPassed(requestedAt, untilLateNow);
   const hasGivenUp = useHasPassed(requestedAt, untilGivenUp);
   const { isOnline } = useConnection();
-  return { partialText, isLate: isLate || !isOnline, hasGivenUp };
+  return { partialText, isLate: isLate || !isOnline, isOffline: !isOnline, hasGivenUp };
 }
 
 function useStreamedText(day: Reflection): string {
