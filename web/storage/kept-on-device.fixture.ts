@@ -59,7 +59,12 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   { where: 'IndexedDB', name: 'drafts', holds: 'drafts', ...unsent },
   { where: 'IndexedDB', name: 'outbox', holds: 'saves without an answer', ...unsent },
   // Days that the server has lost are sealed; all others are removed.
-  { where: 'IndexedDB', name: 'days', holds: 'days for reading offline', ...unsent },
+  {
+    where: 'IndexedDB',
+    name: 'days',
+    holds: 'days for reading offline, with summaries that are being replaced',
+    ...unsent,
+  },
   { where: 'IndexedDB', name: 'people', holds: 'the person of an offline start', ...ofPerson },
   { where: 'IndexedDB', name: 'keys', holds: 'the key that seals', ...ofPerson },
   {

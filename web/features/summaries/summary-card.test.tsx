@@ -61,11 +61,24 @@ test.each([
   expect(html).toContain(`>${NOT_SENT}<`);
 });
 
-function draw(card: React.ReactNode): string {
+test('M3: after a reload the earlier summary of this device stays until the new one is there', () => {
+  const client = createQueryClient({ onSignedOut: () => undefined });
+  client.setQueryData(['earlier-summary:r1:2', 'cached', 'ada'], 'From before.');
+  const waiting = { ...DAY, version: 2, summary: QUEUED };
+
+  const html = draw(<SummaryCard day={waiting} />, client);
+
+  expect(html).toContain('>From before.<');
+  expect(html).toContain(`>${GENERATING}<`);
+  expect(html).not.toContain('Order is a promise.<');
+  expect(draw(<SummaryCard day={{ ...waiting, version: 3 }} />, client)).not.toContain('From before.');
+});
+
+function draw(card: React.ReactNode, client = createQueryClient({ onSignedOut: () => undefined })): string {
   // A first render reads only the state.
   const session = { get: () => ({ status: 'loading', isSlow: false }), subscribe: () => () => {} };
   return renderToStaticMarkup(
-    <QueryClientProvider client={createQueryClient({ onSignedOut: () => undefined })}>
+    <QueryClientProvider client={client}>
       <SessionProvider session={session as Partial<SessionStore> as SessionStore}>{card}</SessionProvider>
     </QueryClientProvider>,
   );

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide';
 import { Icon } from '../../components/display/icon.tsx';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import type { ModelConsent } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
+import { buildKey } from '../../api/query-keys.ts';
 import { lazyComponent } from '../../components/lazy/lazy-component.tsx';
 import { findProviderAwaitingConsent, useModels } from '../../api/language-model.ts';
 import { Card } from '../../components/display/card.tsx';
@@ -26,7 +28,7 @@ export function SummaryCard({ day: saved }: { day: Reflection }) {
   const [browser, setBrowser] = useState<BrowserSummaryState | null>(null);
   const day = { ...saved, ...browser?.text };
   const live = useLiveSummary(day);
-  const before = useLastReady(day);
+  const before = useEarlierSummary(day);
   const view = chooseSummaryView({ day, before, ...live, browserText: browser?.partialText });
   const retry = useRetrySummary(day);
   const provider = findProviderAwaitingConsent(useModels(day.userId));
@@ -112,11 +114,18 @@ function Lines({ view }: { view: SummaryView }) {
   return <SummaryLines lines={view.lines} isWriting={view.kind === 'writing'} />;
 }
 
-function useLastReady(day: Reflection): string | null {
+/** From before the last change: what this page has shown, or what this device has. Undefined until that is known. */
+function useEarlierSummary(day: Reflection): string | null | undefined {
   const [last, setLast] = useState<string | null>(null);
-  const text = isReady(day) ? day.aiSummary : last;
+  const kept = useQuery({
+    queryKey: buildKey(`earlier-summary:${day.id}:${day.version}`, 'cached', day.userId),
+    queryFn: async () => (await import('../../storage/cached-days/days-db.ts')).readEarlierSummary(day),
+    enabled: !isReady(day) && last === null && day.version > 1,
+    gcTime: 0,
+  });
+  const text = isReady(day) ? day.aiSummary : (last ?? kept.data ?? null);
   if (text !== last) setLast(text);
-  return text;
+  return text ?? (kept.isPending ? undefined : null);
 }
 
 function useHasBeen(isNow: boolean): boolean {

@@ -132,6 +132,14 @@ describe('the summary card', () => {
     });
   });
 
+  test('waits for this device to say whether it has the previous summary', () => {
+    const day = { ...build('pending'), version: 2 };
+    const input = { day, before: undefined, partialText: '', isOffline: false, hasGivenUp: false };
+
+    expect(chooseSummaryView({ ...input, isLate: false })).toEqual({ kind: 'waiting' });
+    expect(chooseSummaryView({ ...input, isLate: true })).toMatchObject({ kind: 'fallback' });
+  });
+
   test('shows the embedded summary at once for a day that was saved before', () => {
     const day = { ...build('pending'), version: 2 };
 

@@ -19,8 +19,8 @@ export type SummaryView =
 
 interface SummaryViewInput {
   day: Pick<Reflection, 'aiSummary' | 'summary' | 'version'>;
-  /** The finished summary that this page showed before the day changed. */
-  before: string | null;
+  /** The finished summary from before the day changed; undefined until this device has been asked for it. */
+  before: string | null | undefined;
   partialText: string;
   /** No text for too long, or offline. */
   isLate: boolean;
@@ -49,10 +49,11 @@ export function chooseSummaryView({
   const written = buildSummaryLines(partialText);
   if (written) return { kind: 'writing', lines: written };
   if (hasGivenUp && stored) return { kind: 'gave-up', lines: stored };
-  const earlier = buildSummaryLines(before);
+  const earlier = buildSummaryLines(before ?? null);
   if (earlier) return { kind: 'earlier', lines: earlier };
-  // A day that was saved before had a summary, so the embedded one is shown at once.
-  return (isLate || day.version > 1) && stored ? { kind: 'fallback', lines: stored } : { kind: 'waiting' };
+  // A day that was saved before had a summary. Where this device does not have it, the embedded one is shown at once.
+  const hadSummary = day.version > 1 && before !== undefined;
+  return (isLate || hadSummary) && stored ? { kind: 'fallback', lines: stored } : { kind: 'waiting' };
 }
 
 export function isReady({ summary }: Pick<Reflection, 'summary'>): boolean {

@@ -67,6 +67,8 @@ export interface DayRow {
   /** The server's version. When the server has none (`isMissing`), the first of `copies`. */
   reflection: Reflection;
   isMissing?: boolean | undefined;
+  /** The summary from before the last change, while the new one is on its way. */
+  earlierSummary?: string | undefined;
   /** Versions of this device that the server's day does not contain. */
   copies?: readonly { reflection: Reflection; isUnknown: boolean }[] | undefined;
 }

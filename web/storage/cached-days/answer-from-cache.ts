@@ -17,6 +17,8 @@ export interface CachedDays {
   /** Position in the change feed up to which the days are current. */
   cursor?: string | undefined;
   copies?: readonly DayCopy[] | undefined;
+  /** By the date of a day whose new summary is on its way. */
+  earlierSummaries?: ReadonlyMap<IsoDate, string> | undefined;
 }
 
 export type JournalRead =

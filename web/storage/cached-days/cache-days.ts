@@ -12,6 +12,7 @@ import {
   type CheckedDays,
 } from './day-copies.ts';
 import { CACHED_DAYS_MAX, parseJournalRead, type CachedDays } from './answer-from-cache.ts';
+import { keepEarlierSummaries } from './earlier-summaries.ts';
 
 export interface CachedDaysStore {
   /** Null when no days of this person are stored. */
@@ -138,6 +139,7 @@ function replaceAll(
     isComplete: latest.length < CACHED_DAYS_MAX,
     cursor,
     copies: cached ? listCopiesToKeep(cached, days) : [],
+    earlierSummaries: keepEarlierSummaries(cached, days),
   };
 }
 
@@ -170,6 +172,7 @@ export function applyDayChanges(cached: CachedDays, { written, removedDates }: D
     isComplete: isComplete && all.length <= CACHED_DAYS_MAX,
     cursor,
     copies: listCopiesToKeep({ days, copies }, next, written),
+    earlierSummaries: keepEarlierSummaries(cached, next),
   };
 }
 

@@ -21,9 +21,9 @@ export function selectRowsToSeal({ drafts, outbox, days }: OwnRows, part: SealSc
 }
 
 /** Only the versions that the server's last answer lacked: an unchecked version may be on this device alone. */
-function keepOnlyCopies(row: DayRow): DayRow[] {
-  const [first] = row.copies ?? [];
-  return first ? [{ ...row, reflection: first.reflection, isMissing: true }] : [];
+function keepOnlyCopies({ userId, date, copies }: DayRow): DayRow[] {
+  const [first] = copies ?? [];
+  return first ? [{ userId, date, reflection: first.reflection, isMissing: true, copies }] : [];
 }
 
 interface DayStore {

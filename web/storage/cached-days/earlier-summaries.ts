@@ -1,0 +1,25 @@
+// The summaries that a model is replacing. The save stores the embedded summary in their place, so that only this device
+// still has them: the page of the day shows each until the new one is there, also after a reload.
+import type { IsoDate } from '#contract/days.ts';
+import type { Reflection } from '#contract/reflections.ts';
+import type { CachedDays } from './answer-from-cache.ts';
+
+export function keepEarlierSummaries(
+  before: Pick<CachedDays, 'days' | 'earlierSummaries'> | null,
+  next: readonly Reflection[],
+): ReadonlyMap<IsoDate, string> {
+  const waiting = next.filter(({ summary }) => summary.status !== 'ready');
+  const kept = waiting.map((day) => [day.date, before && findEarlierSummary(before, day)] as const);
+  return new Map(kept.filter((one): one is [IsoDate, string] => Boolean(one[1])));
+}
+
+/** Null for none. The days may be from before or after the change that began the new summary. */
+export function findEarlierSummary(
+  { days, earlierSummaries }: Pick<CachedDays, 'days' | 'earlierSummaries'>,
+  day: Pick<Reflection, 'id' | 'date' | 'version'>,
+): string | null {
+  const known = days.find(({ date }) => date === day.date);
+  if (known?.id !== day.id) return null;
+  if (known.summary.status !== 'ready') return earlierSummaries?.get(day.date) ?? null;
+  return known.version < day.version ? known.aiSummary : null;
+}
