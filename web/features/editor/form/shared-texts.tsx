@@ -5,6 +5,7 @@ import { useFocusHandover } from '../../../components/focus/use-focus-handover.t
 import { toast } from '../../../components/overlays/toast.ts';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import type { FormController } from '../controller/form-controller.ts';
+import { previewText } from '../model/preview-text.ts';
 import { takeSharedText } from '../controller/take-shared-text.ts';
 
 /** Enough to recognise a text; the whole of it is in the form once it was added. */
@@ -51,14 +52,12 @@ interface SharedItemProps {
 
 function SharedItem({ text: { content, isOwned }, onAdd, onDiscard }: SharedItemProps) {
   const item = useFocusHandover<HTMLLIElement>();
-  const [shown, rest] = [content.slice(0, SHOWN_CHARACTERS), content.slice(SHOWN_CHARACTERS)];
   return (
     <li ref={item} className="notice">
       <div>
         <p>{isOwned ? 'Shared from another app:' : 'Shared on this device while nobody was signed in:'}</p>
         <p className="serif-text" lang="" dir="auto">
-          {shown}
-          {rest !== '' && '…'}
+          {previewText(content, SHOWN_CHARACTERS)}
         </p>
       </div>
       <div className="notice-actions">
