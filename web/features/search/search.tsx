@@ -6,8 +6,11 @@ import { Button } from '../../components/controls/button.tsx';
 import { Link } from '../../components/controls/link.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { synthesisPath } from '../../navigation/paths.ts';
+import { replaceAddress } from '../../navigation/replace-address.ts';
 import { formatShortDate } from '../../time/dates.ts';
+import { schedule } from '../../time/schedule.ts';
 import { MarkedText } from './marked-text.tsx';
+import { createQueryAddress } from './query-address.ts';
 import { describeOutcome, readQueryFromHash, toQueryHash } from './search-text.ts';
 import { useSearch } from './use-search.ts';
 import '../../styles/components/search.css';
@@ -21,11 +24,8 @@ export function Search({ userId, today }: { userId: string; today: IsoDate }) {
   const { list, focusFrom } = useFocusOnOlder(isSearching);
   useSlashKey(field);
 
-  const change = (next: string) => {
-    setQuery(next);
-    const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, '', `${pathname}${search}${toQueryHash(next)}`);
-  };
+  const [address] = useState(() => createQueryAddress({ page: window.location, replace: replaceAddress, schedule }));
+  useEffect(() => address.writeSoon(query), [address, query]);
   const retryFromField = () => {
     field.current?.focus();
     retry();
@@ -50,11 +50,13 @@ export function Search({ userId, today }: { userId: string; today: IsoDate }) {
         enterKeyHint="search"
         maxLength={SEARCH_QUERY_CHARACTERS_MAX}
         aria-keyshortcuts="/"
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
+        onBlur={() => address.write(query)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          change('');
+          setQuery('');
+          address.write('');
         }}
       />
       <p className="search-status">
