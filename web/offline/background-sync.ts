@@ -13,7 +13,7 @@ import { coalesce, type Coalesced } from './coalesce.ts';
 import { schedule } from '../time/schedule.ts';
 import { findActiveUserId } from '../session/session-state.ts';
 import { followDayEnd } from '../storage/browser/kept-settings.ts';
-import { syncSettings } from './sync-settings.ts';
+import { syncSettings, syncSettingsWhenSeen } from './sync-settings.ts';
 import { deviceOnlyDays, NO_DEVICE_ONLY_DAYS } from '../storage/cached-days/device-only-days.ts';
 
 /** A save invalidates several queries at once, and pushed changes come in bursts. */
@@ -78,12 +78,8 @@ export function startBackgroundSync({ session, queryClient }: BackgroundSyncDeps
   startSync();
   // Days that are not shown may have changed too while the device was offline.
   connection.onReconnect(startSync);
-  // Another tab or another device may change the end of the day.
   followDayEnd(() => localStorage, window);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && findUserId() !== null)
-      void syncSettings(getSignal()).catch(() => undefined);
-  });
+  syncSettingsWhenSeen({ page: document, isSignedIn: () => findUserId() !== null, getSignal });
 }
 
 interface CacheFetchedDeps {

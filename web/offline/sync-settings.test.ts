@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { changeSettings, getSettings, type Settings } from '#contract/settings.ts';
 import { createStorage } from '../storage/browser/browser-storage.fixture.ts';
 import { readKeptSettings } from '../storage/browser/kept-settings.ts';
-import { syncSettings } from './sync-settings.ts';
+import { localToday } from '../time/local-today.ts';
+import { watchDayEnd } from '../time/day-end.ts';
+import { syncSettings, syncSettingsWhenSeen } from './sync-settings.ts';
 
 const SETTINGS: Settings = { timeZone: null, dayEndsAt: 4, restWeekdays: [7], restPerMonth: 1, pastDays: true };
 
@@ -40,4 +42,44 @@ test('a time zone that the person has is left alone', async () => {
   await syncSettings(new AbortController().signal);
 
   expect(sent).toHaveLength(1);
+});
+
+/** A page whose person is signed in and has not chosen an end of the day yet. */
+function openPage(parts: { isSignedIn?: boolean } = {}) {
+  const { sent } = open({ ...SETTINGS, timeZone: 'Europe/Berlin' });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' as DocumentVisibilityState });
+  const { isSignedIn = true } = parts;
+  const { signal } = new AbortController();
+  syncSettingsWhenSeen({ page, isSignedIn: () => isSignedIn, getSignal: () => signal });
+  const show = (visibilityState: DocumentVisibilityState): void => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { sent, show };
+}
+
+test('HM2: a page that is seen again follows the end of the day that another device has changed', async () => {
+  const { show } = openPage();
+  const lastNight = new Date('2026-11-21T01:30');
+  const offered = new Promise<string>((resolve) => {
+    const stop = watchDayEnd(() => {
+      stop();
+      resolve(localToday(lastNight));
+    });
+  });
+  expect(localToday(lastNight)).toBe('2026-11-21');
+
+  show('visible');
+
+  expect(await offered).toBe('2026-11-20');
+});
+
+test('a page that is hidden, and one without a person, ask for nothing', () => {
+  const hidden = openPage();
+  hidden.show('hidden');
+  expect(hidden.sent).toEqual([]);
+
+  const left = openPage({ isSignedIn: false });
+  left.show('visible');
+  expect(left.sent).toEqual([]);
 });

@@ -10,3 +10,16 @@ export async function syncSettings(signal: AbortSignal): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   await call(changeSettings, { body: { timeZone }, signal });
 }
+
+interface SeenDeps {
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  isSignedIn: () => boolean;
+  getSignal: () => AbortSignal;
+}
+
+/** Another device may have changed the end of the day: a page takes it when it is seen again. */
+export function syncSettingsWhenSeen({ page, isSignedIn, getSignal }: SeenDeps): void {
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'visible' && isSignedIn()) void syncSettings(getSignal()).catch(() => undefined);
+  });
+}

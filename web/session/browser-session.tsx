@@ -21,7 +21,7 @@ import {
   isSessionMarkedEnded,
   markSessionEnded,
 } from '../storage/browser/user-storage.ts';
-import { readPageStart } from './page-data.ts';
+import { listFreshReads, readPageStart } from './page-data.ts';
 import { createPendingSignOut } from './pending-sign-out.ts';
 import { createSessionStore, type UserData, type SessionStore, type TabMessage } from './session-store.ts';
 import { openChannel } from '../storage/browser/tab-channel.ts';
@@ -32,9 +32,6 @@ import { schedule } from '../time/schedule.ts';
 import { whenIdle } from '../time/when-idle.ts';
 
 const openStorage = () => window.localStorage;
-
-/** Older answers may miss changes that were pushed since. */
-const FRESH_MS = 10_000;
 
 const SessionContext = createContext<SessionStore | null>(null);
 
@@ -178,10 +175,9 @@ function createUserData({ queryClient }: BrowserSessionOptions): UserData {
       void markSignedOut(true);
       void eraseAll();
     },
-    takeReads({ person, reads }) {
-      if (performance.now() > FRESH_MS) return;
-      for (const [path, answer] of Object.entries(reads))
-        queryClient.setQueryData(buildKey(path, 'reflections', person.id), answer);
+    takeReads(first) {
+      for (const [path, answer] of listFreshReads(first, performance.now()))
+        queryClient.setQueryData(buildKey(path, 'reflections', first.person.id), answer);
     },
     claimDevice(userId) {
       if (!claimUserStorage(openStorage, userId)) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPageStart, type Device } from './page-data.ts';
+import { listFreshReads, readPageStart, type Device } from './page-data.ts';
 
 const ADA = { id: 'id-ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada' };
 const FIRST = { person: ADA, reads: { '/api/reflections/id-ada?limit=5': [] } };
@@ -59,6 +59,15 @@ test('that response is dropped when another tab has signed out since', () => {
   const start = { remembered: 'uid-ada', session: Promise.resolve(new Response()) };
 
   expect(readPageStart(createPage(null).page, { ...TIMES, start, remembered: null }).early).toBeUndefined();
+});
+
+test.each([
+  [0, 1],
+  [10_000, 1],
+  // A tab that was opened in the background, or a device that slept while the page loaded.
+  [10_001, 0],
+])('what a page contains is used while it is younger than ten seconds: after %d ms', (ageMs, count) => {
+  expect(listFreshReads(FIRST, ageMs)).toEqual(Object.entries(FIRST.reads).slice(0, count));
 });
 
 function createPage(textContent: string | null) {

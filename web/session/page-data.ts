@@ -33,3 +33,11 @@ export function readPageStart(page: Pick<Document, 'getElementById'>, device: De
   const isOther = remembered && remembered !== user?.firebaseUid;
   return { known: isOther ? null : (first ?? null), early: start.session };
 }
+
+/** Older answers may miss changes that were pushed since. */
+const FRESH_MS = 10_000;
+
+/** What the page reads first, by path. `ageMs`: since the page was asked for. */
+export function listFreshReads({ reads }: Pick<FirstData, 'reads'>, ageMs: number): [path: string, answer: unknown][] {
+  return ageMs > FRESH_MS ? [] : Object.entries(reads);
+}
