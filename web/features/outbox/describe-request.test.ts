@@ -19,6 +19,10 @@ test.each([
     { state: 'waiting', reason: '503: Too busy.', attempts: 1, nextTryAt: SINCE - 1, notBefore: SINCE },
     'The server asked Learn to wait until 09:05. After that, it will be sent automatically. 503: Too busy.',
   ],
+  [
+    { state: 'waiting', reason: '500: Learn failed.', attempts: 3 },
+    'Learn has sent it 3 times, and the server could not save it. It stays on this device and will be sent again automatically; other days do not wait for it. 500: Learn failed.',
+  ],
   [{ state: 'signedOut', reason: '401: Please sign in.', attempts: 1 }, 'It will be sent after you sign in again.'],
   [
     { state: 'refused', reason: '400: A day holds at most 200 entries.', attempts: 1 },

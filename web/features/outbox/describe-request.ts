@@ -3,6 +3,9 @@ import { formatShortDate } from '../../time/dates.ts';
 import { localDate } from '../../time/local-today.ts';
 import type { OutboxRow } from '../../storage/browser/schema.ts';
 
+/** From here on the fault is probably not a passing one. */
+const FAILING_ATTEMPTS = 3;
+
 /** «Waiting since 21:04», with the date if that was another day. */
 export function describeWaitingTime(sinceMs: number, nowMs: number): string {
   const moment = new Date(sinceMs);
@@ -23,6 +26,8 @@ export function describeRequestState({
   // The server's Retry-After applies to «Send now» too.
   if (reason && notBefore > nextTryAt)
     return `The server asked Learn to wait until ${formatTime(new Date(notBefore))}. After that, it will be sent automatically. ${reason}`;
+  if (reason && attempts >= FAILING_ATTEMPTS)
+    return `Learn has sent it ${attempts} times, and the server could not save it. It stays on this device and will be sent again automatically; other days do not wait for it. ${reason}`;
   if (reason) return `The server could not save it yet. It will be sent automatically. ${reason}`;
   return attempts > 0
     ? 'The server has not answered yet. It will be sent automatically.'

@@ -31,14 +31,26 @@ export function createOutboxDb({ device, userId, now }: Deps) {
         for (const row of rows) void store.put(row);
       }),
 
-    /** The first request that may be sent; otherwise when to check again. A refused one does not block the others. */
-    async findNext({ skipsBackoff, requestId }: SelectOptions): Promise<OutboxRow | { checkAgainAt: number } | null> {
+    /** The request that may be sent now; otherwise when to check again. Only the first request of a day can be sent. */
+    async findNext({ skipsBackoff, requestId, tried, notBefore: earliest = 0 }: SelectOptions): Promise<NextRequest> {
       const rows = await this.list();
-      const row = rows.find((one) => (requestId ? one.requestId === requestId : one.state !== 'refused'));
+      const readyAt = (row: OutboxRow) =>
+        Math.max(row.notBefore, skipsBackoff && !tried?.has(row.requestId) ? 0 : row.nextTryAt);
+      if (requestId !== undefined) {
+        const row = rows.find((one) => one.requestId === requestId);
+        return row ? readyOr(row, readyAt(row), now()) : null;
+      }
+      // A refused request blocks nothing.
+      const waiting = rows.filter(({ state }) => state !== 'refused');
       // No request can be sent until the person has signed in again.
-      if (!row || (row.state === 'signedOut' && !requestId)) return null;
-      const readyAt = Math.max(row.notBefore, skipsBackoff ? 0 : row.nextTryAt);
-      return readyAt > now() ? { checkAgainAt: readyAt } : row;
+      if (waiting.some(({ state }) => state === 'signedOut')) return null;
+      const firsts = waiting.filter((row, index) => waiting.findIndex(({ date }) => date === row.date) === index);
+      // A request that failed goes after those of other days.
+      const [row] = firsts.toSorted((one, other) => readyAt(one) - readyAt(other) || one.nextTryAt - other.nextTryAt);
+      // A pause that the server asked for holds for all requests.
+      return row
+        ? readyOr(row, Math.max(readyAt(row), earliest, ...waiting.map(({ notBefore }) => notBefore)), now())
+        : null;
     },
 
     /** Counts an attempt before it is made. Null when another tab has tried or removed the row since it was read. */
@@ -96,6 +108,16 @@ export interface SelectOptions {
   skipsBackoff: boolean;
   /** Sends this request first, even when it was refused before. */
   requestId?: string | undefined;
+  /** Requests to which `skipsBackoff` does not apply. */
+  tried?: ReadonlySet<string> | undefined;
+  /** Nothing but `requestId` is sent before this time. */
+  notBefore?: number;
+}
+
+type NextRequest = OutboxRow | { checkAgainAt: number } | null;
+
+function readyOr(row: OutboxRow, readyAt: number, now: number): NextRequest {
+  return readyAt > now ? { checkAgainAt: readyAt } : row;
 }
 
 type Store = ReturnType<WriteTransaction<'outbox'>['objectStore']>;

@@ -1,52 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedReflection, SaveReflection } from '#contract/reflections.ts';
-import {
-  buildRow,
-  buildSave,
-  buildSaved,
-  createFakeCall,
-  createFakeTime,
-  createTestDatabase,
-  buildApiError,
-} from '../browser/database.fixture.ts';
-import { createOutboxDb } from './outbox-db.ts';
-import type { OutboxRow } from '../browser/schema.ts';
-import { createLeaseLocks, LEASE_MS } from './send-locks.ts';
-import { createOutboxWorker } from './outbox-worker.ts';
-
-type Answer = (body: SaveReflection, turn: number) => unknown;
-
-async function open(rowsToSend: readonly OutboxRow[], answer: Answer, device = createTestDatabase()) {
-  const time = createFakeTime();
-  const rows = createOutboxDb({ device, userId: 'ada', now: time.now });
-  await rows.add(rowsToSend);
-  let turn = 0;
-  const known = { day: buildSaved(buildSave(), 7) as SavedReflection | null };
-  const server = createFakeCall(({ method, body }) =>
-    method === 'GET' ? known.day : answer(body as SaveReflection, (turn += 1)),
-  );
-  const heard: string[] = [];
-  const sender = createOutboxWorker({
-    rows,
-    call: server.call,
-    now: time.now,
-    schedule: time.schedule,
-    random: () => 0.5,
-    timeout: () => new AbortController().signal,
-    locks: createLeaseLocks({ rows, ...time }),
-    onSaved: ({ requestId }) => heard.push(`saved ${requestId}`),
-    onRefused: ({ requestId }, reason) => heard.push(`refused ${requestId} ${reason}`),
-    onSignedOut: () => heard.push('signed out'),
-    onChange: () => {},
-  });
-  const saves = () => server.sent.filter(({ method }) => method === 'POST');
-  return { device, time, rows, server, known, saves, heard, sender };
-}
-
-const succeed: Answer = (body) => buildSaved(body);
-const stayAway: Answer = () => {
-  throw new TypeError('Failed to fetch');
-};
+import { buildRow, buildSave, buildSaved, buildApiError } from '../browser/database.fixture.ts';
+import { fallSilent, openOutboxWorker as open, succeed } from './outbox-worker.fixture.ts';
+import { LEASE_MS } from './send-locks.ts';
 
 describe('what waits', () => {
   test('is sent in order, each with its own request id, and is removed after the answer', async () => {
@@ -63,7 +19,7 @@ describe('what waits', () => {
 
   test('without an answer stays and is retried after a delay as the same request', async () => {
     const { sender, saves, rows, time } = await open([buildRow()], (body, turn) =>
-      turn === 1 ? stayAway(body, turn) : buildSaved(body),
+      turn === 1 ? fallSilent(body, turn) : buildSaved(body),
     );
 
     await sender.run({});
@@ -94,7 +50,7 @@ describe('what waits', () => {
   });
 
   test('is not retried during the backoff unless asked', async () => {
-    const { sender, saves } = await open([buildRow()], stayAway);
+    const { sender, saves } = await open([buildRow()], fallSilent);
     await sender.run({});
 
     await sender.run({});
@@ -232,7 +188,7 @@ describe('what waits', () => {
   test('that only removes is sent without an entry, and is the same at each attempt', async () => {
     const empty = buildRow({ body: buildSave({ entries: [], removed: ['z'] }) });
     const { sender, saves } = await open([empty], (body, turn) =>
-      turn === 1 ? stayAway(body, turn) : buildSaved(body),
+      turn === 1 ? fallSilent(body, turn) : buildSaved(body),
     );
 
     await sender.run({});

@@ -1,4 +1,5 @@
-// Sends the outbox in order. Each request takes effect once: its row stays until the answer, and a retry has the same id.
+// Sends the outbox, each day in order. Each request takes effect once: its row stays until the answer, and a retry has the
+// same id.
 import { findReflection, type SavedReflection } from '#contract/reflections.ts';
 import { isRetryable } from '../../api/api-client.ts';
 import { sendRequest, isSignedOut, type SendRequestDeps, type SendOutcome } from './send-request.ts';
@@ -12,6 +13,9 @@ import type { SendLocks } from './send-locks.ts';
 const CHECK_AGAIN_MS = 20_000;
 
 const FIND_DAY_TIMEOUT_MS = 4000;
+
+/** A server that fails on so many requests in a row fails on all of them. */
+const FAILURES_IN_A_ROW = 3;
 
 export interface OutboxWorkerDeps extends SendRequestDeps {
   rows: OutboxDb;
@@ -27,7 +31,7 @@ export interface OutboxWorkerDeps extends SendRequestDeps {
 
 export function createOutboxWorker(deps: OutboxWorkerDeps) {
   const { locks, schedule, now } = deps;
-  const state = { isStopped: false };
+  const state: WorkerState = { isStopped: false, failures: 0, pausedUntil: 0 };
   let stopTimer: (() => void) | null = null;
   let running: Promise<void> = Promise.resolve();
 
@@ -63,47 +67,64 @@ export function createOutboxWorker(deps: OutboxWorkerDeps) {
 /** When to check the outbox again; `takenId`: the request that another tab is sending. Null: nothing is pending. */
 type End = { checkAgainAt: number; takenId?: string } | null;
 
+interface WorkerState {
+  isStopped: boolean;
+  /** Attempts in a row that have to be repeated. */
+  failures: number;
+  pausedUntil: number;
+}
+
 async function sendAll(
   { skipsBackoff = false, requestId }: Partial<SelectOptions>,
   deps: OutboxWorkerDeps,
-  state: { readonly isStopped: boolean },
+  state: WorkerState,
 ): Promise<End> {
-  let choice = { skipsBackoff, requestId };
+  const tried = new Set<string>();
+  let choice: SelectOptions = { skipsBackoff, requestId, tried, notBefore: skipsBackoff ? 0 : state.pausedUntil };
   while (!state.isStopped) {
     // oxlint-disable-next-line no-await-in-loop -- the next request may depend on this one
     const row = await deps.rows.findNext(choice);
     if (row === null || 'checkAgainAt' in row) return row;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const outcome = await deps.locks.tryAcquire(row.requestId, () => claimAndSend(row, deps));
-    if (outcome === null) return { checkAgainAt: deps.now() + CHECK_AGAIN_MS, takenId: row.requestId };
-    if (outcome === 'changed') continue;
-    choice = { skipsBackoff: skipsBackoff && outcome === 'next', requestId: undefined };
+    const end = await deps.locks.tryAcquire(row.requestId, () => claimAndSend(row, deps));
+    if (end === null) return { checkAgainAt: deps.now() + CHECK_AGAIN_MS, takenId: row.requestId };
+    if (end === 'changed') continue;
+    tried.add(row.requestId);
+    state.pausedUntil = mustPause(end, state) ? deps.now() + backoffMs(state.failures, deps.random) : 0;
+    choice = { skipsBackoff, tried, notBefore: state.pausedUntil };
     deps.onChange();
   }
   return null;
 }
 
-/** `halt`: the next request would fail in the same way. `changed`: another tab has sent it. */
-async function claimAndSend(row: OutboxRow, deps: OutboxWorkerDeps): Promise<'next' | 'halt' | 'changed'> {
-  const claimed = await deps.rows.claim(row);
-  if (!claimed) return 'changed';
-  return (await sendOne(claimed, deps)) ? 'next' : 'halt';
+/** The failure of one request says little about the others, but a lost connection and a broken server fail on all. */
+function mustPause(end: SendEnd, state: WorkerState): boolean {
+  state.failures = end === 'answered' ? 0 : state.failures + 1;
+  return end === 'silence' || state.failures >= FAILURES_IN_A_ROW;
 }
 
-/** False when the next request would fail in the same way. */
-async function sendOne(row: OutboxRow, deps: OutboxWorkerDeps): Promise<boolean> {
+type SendEnd = 'answered' | 'failed' | 'silence';
+
+/** `changed`: another tab has sent it. */
+async function claimAndSend(row: OutboxRow, deps: OutboxWorkerDeps): Promise<SendEnd | 'changed'> {
+  const claimed = await deps.rows.claim(row);
+  return claimed ? sendOne(claimed, deps) : 'changed';
+}
+
+async function sendOne(row: OutboxRow, deps: OutboxWorkerDeps): Promise<SendEnd> {
   const outcome = await sendRequest(row, deps);
   const isFinal = outcome.kind === 'refused' && !isSignedOut(outcome.error) && !isRetryable(outcome.error);
   if (isFinal && (await isRemovalDone(row, deps))) {
     await deps.rows.remove([row.requestId]);
-    return true;
+    return 'answered';
   }
   await recordOutcome(row, outcome, deps);
+  if (outcome.kind === 'silence') return 'silence';
   if (outcome.kind === 'saved') deps.onSaved(row, outcome.saved);
-  if (outcome.kind !== 'refused') return outcome.kind === 'saved';
-  if (isSignedOut(outcome.error)) deps.onSignedOut(row.requestId);
-  if (isFinal) deps.onRefused(row, outcome.error.message);
-  return isFinal;
+  else if (isFinal) deps.onRefused(row, outcome.error.message);
+  else if (isSignedOut(outcome.error)) deps.onSignedOut(row.requestId);
+  else return 'failed';
+  return 'answered';
 }
 
 export async function recordOutcome(
