@@ -18,7 +18,7 @@ test('a full storage does not stop the sign-out: it is sent, and sent again afte
     throw new NetworkError();
   });
 
-  await pendingSignOut.begin();
+  await pendingSignOut.begin(async () => {});
   expect(server.paths()).toEqual([PATH]);
   expect(pendingSignOut.isPending()).toBe(true);
   Object.assign(server.answers, { [PATH]: () => null });
@@ -31,7 +31,7 @@ test('a full storage does not stop the sign-out: it is sent, and sent again afte
 test('a sign-out is sent even where its mark is lost at once', async () => {
   const { server, pendingSignOut } = open(() => null, { isSet: () => false, set: () => {} });
 
-  await pendingSignOut.begin();
+  await pendingSignOut.begin(async () => {});
 
   expect(server.paths()).toEqual([PATH]);
 });

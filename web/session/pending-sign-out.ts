@@ -22,12 +22,27 @@ export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
     return true;
   };
 
+  let isPreparing = false;
+
   return {
     isPending: mark.isSet,
-    flush: async (): Promise<boolean> => mark.isSet() && sendNow(),
-    /** Throws if the server refuses. Without a response, or after a retryable error, the sign-out stays pending. */
-    async begin(): Promise<void> {
+    flush: async (): Promise<boolean> => mark.isSet() && !isPreparing && sendNow(),
+    /**
+     * `prepare` runs before the session ends. Throws if it fails, or if the server refuses. Without a response, or after a
+     * retryable error, the sign-out stays pending.
+     */
+    async begin(prepare: () => Promise<void>): Promise<void> {
+      // First: a page that is left meanwhile is signed out at the next start.
       mark.set(true);
+      isPreparing = true;
+      try {
+        await prepare();
+      } catch (error) {
+        mark.set(false);
+        throw error;
+      } finally {
+        isPreparing = false;
+      }
       let hasWaited = false;
       const sent = sendNow().catch((error: unknown) => {
         if (hasWaited || !(error instanceof ApiError) || isRetryable(error)) return false;

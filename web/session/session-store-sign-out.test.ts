@@ -21,6 +21,35 @@ test('signing out seals pending requests before the session ends', async () => {
   expect(data.done).toEqual(['lock away', 'logout', 'forget']);
 });
 
+test('a sign-out counts from the press: a page that is left meanwhile is signed out at the next start', async () => {
+  const prepared = deferred<void>();
+  const { session, server, mark, data } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': () => null });
+  data.prepared = prepared.promise;
+
+  const leaving = session.signOut();
+  await flushPromises();
+  expect(mark.isSet()).toBe(true);
+  // The key that seals what waits is given to the session only.
+  await session.check();
+  expect(server.paths()).not.toContain('/api/auth/logout');
+  prepared.resolve();
+  await leaving;
+
+  expect(server.paths()).toContain('/api/auth/logout');
+  expect(mark.isSet()).toBe(false);
+});
+
+test('a sign-out that cannot seal what waits leaves the person signed in, also at the next start', async () => {
+  const { session, server, mark, data } = await startSession(signedInAs(ADA));
+  data.prepared = Promise.reject(new NetworkError());
+
+  await expect(session.signOut()).rejects.toThrow('Cannot reach the server');
+
+  expect(mark.isSet()).toBe(false);
+  expect(session.get()).toMatchObject({ status: 'ready' });
+  expect(server.paths()).not.toContain('/api/auth/logout');
+});
+
 test('signing out forgets the person and notifies the other tabs', async () => {
   const { session, tabs, data } = await startSession({ ...signedInAs(ADA), '/api/auth/logout': () => null });
 

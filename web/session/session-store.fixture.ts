@@ -63,6 +63,8 @@ export async function startSession(
     isUnkept: false,
     isSignedInElsewhere: false,
     done: [] as string[],
+    /** When what waits can be sealed. */
+    prepared: Promise.resolve(),
     dayEnds: [] as number[],
     known,
   };
@@ -79,6 +81,7 @@ export async function startSession(
       hasUnsaved: () => data.isUnsaved,
       prepareSignOut: async () => {
         data.done.push('lock away');
+        await data.prepared;
       },
       clearCache: () => data.done.push('clear'),
       hasUnstored: () => data.isUnkept,

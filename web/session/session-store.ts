@@ -104,11 +104,10 @@ export function createSessionStore(deps: SessionDeps) {
     sessionState.set({ status: 'signedOut', error: SESSION_ENDED, canRetry: false });
     return void userData.lock('all');
   };
-  /** `endSession` ends this session or all sessions of the person. It throws if the sign-out failed. */
+  /** `endSession` prepares the device and ends the session. It throws if the sign-out failed. */
   const signOutWith = async (endSession: () => Promise<unknown>): Promise<void> => {
     setSigningOut(sessionState, true);
     try {
-      await userData.prepareSignOut();
       await endSession();
     } catch (error) {
       setSigningOut(sessionState, false);
@@ -149,9 +148,10 @@ export function createSessionStore(deps: SessionDeps) {
     onPageRestore: () => (userData.hasUnsaved() ? void auth.check() : load()),
     end: markEnded,
     signIn: auth.signInWithRedirect,
-    signOut: () => signOutWith(pendingSignOut.begin),
+    signOut: () => signOutWith(() => pendingSignOut.begin(userData.prepareSignOut)),
     isSignOutPending: pendingSignOut.isPending,
-    leaveBy: signOutWith,
+    /** `endSessions` ends all sessions of the person. */
+    leaveBy: (endSessions: () => Promise<unknown>) => signOutWith(() => userData.prepareSignOut().then(endSessions)),
   };
 }
 
