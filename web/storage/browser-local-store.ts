@@ -23,6 +23,7 @@ const openStorage = () => window.localStorage;
 export function createBrowserLocalStore(userId: string, events: LocalStoreEvents): LocalStore {
   const device = createDeviceDatabase();
   const outboxDb = createOutboxDb({ device, userId, now });
+  const channel = createTabChannel();
   const store = createLocalStore({
     ...events,
     userId,
@@ -34,7 +35,7 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
     timeout: (ms) => AbortSignal.timeout(ms),
     locks:
       'locks' in navigator ? createWebLocks(navigator.locks, now) : createLeaseLocks({ rows: outboxDb, now, schedule }),
-    channel: createTabChannel(),
+    channel,
     unloadBuffer: createUnloadBuffer(openStorage, createRandomId()),
     daysDb: createDaysDb(device, now),
     people: createUsersDb({ device, createId: createRandomId }),
@@ -57,6 +58,7 @@ export function createBrowserLocalStore(userId: string, events: LocalStoreEvents
       stopWatching();
       store.stop();
       outboxState.set(UNKNOWN_OUTBOX);
+      channel.close();
       close();
     },
   };

@@ -37,14 +37,23 @@ export function createTabChannel() {
 /** Nothing else may post to a channel of this name, so each message has the type `Message`. */
 export function openChannel<Message>(name: string): Channel<Message> & { close: () => void } {
   const channel = new BroadcastChannel(name);
+  let isOpen = true;
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
-    post: (message) => channel.postMessage(message),
+    post(message) {
+      // A request may be answered after its store was closed, and the other tabs have to hear it.
+      const sending = isOpen ? channel : new BroadcastChannel(name);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone and takes no target
+      sending.postMessage(message);
+      if (!isOpen) sending.close();
+    },
     listen(listener) {
       const handle = (event: MessageEvent<Message>) => listener(event.data);
       channel.addEventListener('message', handle);
       return () => channel.removeEventListener('message', handle);
     },
-    close: () => channel.close(),
+    close() {
+      isOpen = false;
+      channel.close();
+    },
   };
 }
