@@ -103,14 +103,14 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    throw asNetworkError(error);
+    throw await asNetworkError(error);
   }
 }
 
-function asNetworkError(error: unknown, signal?: AbortSignal | null): unknown {
+async function asNetworkError(error: unknown, signal?: AbortSignal | null): Promise<unknown> {
   const isGivenUp = signal?.aborted || (error instanceof DOMException && /^(?:Abort|Timeout)Error$/.test(error.name));
   if (isGivenUp) return error;
-  connection.recordNoAnswer();
+  await connection.checkAfterNoAnswer();
   return new NetworkError(undefined, error);
 }
 
@@ -120,7 +120,7 @@ async function send(path: string, init: RequestInit, early?: EarlyResponse): Pro
     connection.recordAnswer(response.headers.get('date'));
     return response;
   } catch (error) {
-    throw asNetworkError(error, init.signal);
+    throw await asNetworkError(error, init.signal);
   }
 }
 

@@ -4,8 +4,8 @@ import { createConnection } from './connection.ts';
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
 
-function open() {
-  const connection = createConnection(() => NOW);
+function open(askServer: () => Promise<string | null> = async () => null) {
+  const connection = createConnection(() => NOW, askServer);
   const seen: boolean[] = [];
   connection.subscribe(() => seen.push(connection.get().isOnline));
   return { connection, seen };
@@ -33,6 +33,46 @@ describe('the connection', () => {
     connection.recordAnswer(null);
 
     expect(seen).toEqual([false, true]);
+  });
+
+  test('stays while the server answers another call than the one that always fails', async () => {
+    const { connection, seen } = open();
+
+    await Promise.all([connection.checkAfterNoAnswer(), connection.checkAfterNoAnswer()]);
+
+    expect(connection.get().isOnline).toBe(true);
+    expect(seen).toEqual([]);
+  });
+
+  test('is not lost and found again and again by a write that always fails, tried at each reconnect', async () => {
+    const { connection } = open();
+    let sent = 0;
+    const write = async () => {
+      sent += 1;
+      await connection.checkAfterNoAnswer();
+      // Reads are answered meanwhile.
+      connection.recordAnswer(null);
+    };
+    connection.onReconnect(() => void write());
+
+    await write();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+
+    expect(sent).toBe(1);
+  });
+
+  test('is asked for once, by the first of several calls without an answer, and not again while it is gone', async () => {
+    let asked = 0;
+    const { connection, seen } = open(async () => {
+      asked += 1;
+      throw new TypeError('Failed to fetch');
+    });
+
+    await Promise.all([connection.checkAfterNoAnswer(), connection.checkAfterNoAnswer()]);
+    await connection.checkAfterNoAnswer();
+
+    expect(seen).toEqual([false]);
+    expect(asked).toBe(1);
   });
 });
 

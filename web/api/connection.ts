@@ -1,8 +1,12 @@
 // navigator.onLine describes the local network, so both values come from ordinary calls to the server.
+import { getLive } from '#contract/health.ts';
 import { createStore, useStore } from '../state/store.ts';
 
 /** A clock that shows the right local time under a wrong time zone is off by at most 26 h. */
 const CLOCK_TOLERANCE_MS = 26 * 3_600_000;
+
+/** A server that is there says so at once. */
+const ASK_TIMEOUT_MS = 4000;
 
 export interface ConnectionState {
   isOnline: boolean;
@@ -12,12 +16,17 @@ export interface ConnectionState {
 
 export type Connection = ReturnType<typeof createConnection>;
 
-export function createConnection(now: () => number) {
+/** `askServer` resolves with the date of the server's answer, and rejects without an answer. */
+export function createConnection(now: () => number, askServer: () => Promise<string | null>) {
   const { get, set, subscribe } = createStore<ConnectionState>({ isOnline: true, clockAheadMs: 0 });
   const update = (next: ConnectionState) => {
     const { isOnline, clockAheadMs } = get();
     if (next.isOnline !== isOnline || next.clockAheadMs !== clockAheadMs) set(next);
   };
+  const recordAnswer = (date: string | null): void =>
+    update({ isOnline: true, clockAheadMs: date === null ? get().clockAheadMs : measureClockSkew(now(), date) });
+  const recordNoAnswer = (): void => update({ ...get(), isOnline: false });
+  let asking: Promise<void> | undefined;
 
   return {
     get,
@@ -32,11 +41,15 @@ export function createConnection(now: () => number) {
         if (isBack) run();
       });
     },
-    recordAnswer(date: string | null): void {
-      update({ isOnline: true, clockAheadMs: date === null ? get().clockAheadMs : measureClockSkew(now(), date) });
-    },
-    recordNoAnswer(): void {
-      update({ ...get(), isOnline: false });
+    recordAnswer,
+    recordNoAnswer,
+    /** One call got no answer. Others may: a proxy can cut off the same call each time, while the server is there. */
+    async checkAfterNoAnswer(): Promise<void> {
+      if (!get().isOnline) return;
+      asking ??= askServer()
+        .then(recordAnswer, recordNoAnswer)
+        .finally(() => (asking = undefined));
+      await asking;
     },
   };
 }
@@ -48,7 +61,13 @@ function measureClockSkew(nowMs: number, date: string): number {
   return Math.abs(aheadMs) > CLOCK_TOLERANCE_MS ? hours * 3_600_000 : 0;
 }
 
-export const connection = createConnection(() => Date.now());
+export const connection = createConnection(
+  () => Date.now(),
+  async () => {
+    const response = await fetch(getLive.path, { cache: 'no-store', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
+    return response.headers.get('date');
+  },
+);
 
 export function useConnection(): ConnectionState {
   return useStore(connection);

@@ -18,7 +18,7 @@ export async function* readJsonLines(response: Response, signal: AbortSignal): A
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    connection.recordNoAnswer();
+    await connection.checkAfterNoAnswer();
     throw new NetworkError(undefined, error);
   } finally {
     void reader?.cancel().catch(() => undefined);

@@ -39,7 +39,10 @@ function begin({ type = 'text/event-stream', status = 200 } = {}) {
   };
   const texts: string[] = [];
   const timers: (() => void)[] = [];
-  const connection = createConnection(() => 0);
+  const connection = createConnection(
+    () => 0,
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  );
   const leaving = new AbortController();
   const answer = streamRequest(
     readThing,

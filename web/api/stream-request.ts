@@ -19,7 +19,7 @@ interface StreamOptions {
 }
 
 interface StreamDeps {
-  connection: Pick<Connection, 'get' | 'subscribe' | 'recordNoAnswer'>;
+  connection: Pick<Connection, 'get' | 'subscribe' | 'checkAfterNoAnswer'>;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
@@ -87,7 +87,7 @@ async function readPieces(
     }
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
-    connection.recordNoAnswer();
+    await connection.checkAfterNoAnswer();
     throw new NetworkError(undefined, error);
   } finally {
     stopWaiting();

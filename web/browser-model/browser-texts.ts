@@ -5,7 +5,8 @@ import { findReflection, type Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { fingerprintDays as fingerprintJournalDays } from '../../generation/tasks/fingerprint-days.ts';
-import { call } from '../api/api-client.ts';
+import { ApiError, call } from '../api/api-client.ts';
+import { NetworkError } from '../api/network-error.ts';
 import { nameBrowser } from './browser-name.ts';
 import { deliverText } from './deliver-text.ts';
 import { findLanguageModelApi } from './prompt-api.ts';
@@ -167,14 +168,22 @@ interface ImproveOptions<Text> {
   write: WriteInBrowser<Text>;
   /** The server has the text. */
   onSent: (text: Text) => void;
+  /** The server does not take the text: it is shown here only. Not for a text whose days have changed meanwhile. */
+  onNotSent: (error: Error) => void;
   signal: AbortSignal;
   onText: (textSoFar: string) => void;
+}
+
+const OUTDATED = 409;
+
+function isNotTaken(error: unknown): error is ApiError | NetworkError {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status !== OUTDATED);
 }
 
 /** Never rejects: if the model fails, the text stays, and the person may ask again. */
 export async function improveText<Text extends { isLate?: boolean | undefined }>(
   base: Text,
-  { write, onSent, signal, onText }: ImproveOptions<Text>,
+  { write, onSent, onNotSent, signal, onText }: ImproveOptions<Text>,
 ): Promise<Text> {
   const api = findLanguageModelApi();
   if (api === null) return base;
@@ -187,7 +196,7 @@ export async function improveText<Text extends { isLate?: boolean | undefined }>
     // If the server refuses it, the page has shown a text that the next visit does not have: nothing of the person's.
     void outcome.send().then(
       () => onSent(shown),
-      () => undefined,
+      (error: unknown) => void (isNotTaken(error) && onNotSent(error)),
     );
     return shown;
   }

@@ -92,6 +92,19 @@ test('a newer text of the same subject takes the place of one that waits', async
   expect(older).not.toHaveBeenCalled();
 });
 
+test('a text to which a server that is there gives no answer is given up after five attempts', async () => {
+  vi.useFakeTimers();
+  const silence = new NetworkError();
+  const send = vi.fn<() => Promise<string>>().mockRejectedValue(silence);
+
+  const given = deliver(send).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+
+  expect(await given).toBe(silence);
+  expect(send).toHaveBeenCalledTimes(5);
+  vi.useRealTimers();
+});
+
 test('a busy server is asked again after the time that it names, five times at most', async () => {
   vi.useFakeTimers();
   const busy = new ApiError('503: Busy.', { status: 503, code: null, retryAfterMs: 2000 });

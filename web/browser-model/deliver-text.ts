@@ -20,7 +20,7 @@ interface Delivery<Answer> {
   send: () => Promise<Answer>;
 }
 
-/** In memory only: a text that is lost with the page can be written again. Rejects with the server's refusal. */
+/** In memory only: a text that is lost with the page can be written again. Rejects with the last failure. */
 export async function deliverText<Answer>({ subject, dates, send }: Delivery<Answer>): Promise<Answer> {
   const own = Symbol(subject);
   latest.set(subject, own);
@@ -39,12 +39,15 @@ export async function deliverText<Answer>({ subject, dates, send }: Delivery<Ans
       assertWanted();
       return answer;
     } catch (error) {
-      // The failed call has set the connection to offline, so the next attempt waits.
-      if (error instanceof NetworkError) continue;
-      if (!(error instanceof ApiError) || !isRetryable(error) || attempt === ATTEMPTS_MAX) throw error;
+      const isSilent = error instanceof NetworkError;
+      // The next attempt waits for the connection.
+      if (isSilent && !connection.get().isOnline) continue;
+      // A server that is there and never answers this call will not take the text.
+      const mayPass = isSilent || (error instanceof ApiError && isRetryable(error));
+      if (!mayPass || attempt === ATTEMPTS_MAX) throw error;
       attempt += 1;
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await wait(error.retryAfterMs || BUSY_MS);
+      await wait((error instanceof ApiError && error.retryAfterMs) || BUSY_MS);
     }
   }
 }

@@ -11,7 +11,10 @@ afterEach(() => vi.unstubAllGlobals());
 function open() {
   let nowMs = 0;
   let isServerThere = false;
-  const connection = createConnection(() => nowMs);
+  const connection = createConnection(
+    () => nowMs,
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  );
   const waits: { run: () => void; delayMs: number }[] = [];
   const seen = { probes: 0, backs: 0 };
   const prober = createReconnector({

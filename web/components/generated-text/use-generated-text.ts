@@ -45,6 +45,10 @@ export function useGeneratedText<Text extends GeneratedText, Choice = void>({
   return { generate: mutate, isPending, partialText: isPending ? browserText || partialText : '' };
 }
 
+function onNotSent({ message }: Error): void {
+  toast({ title: 'This text is not stored', description: `It is here until you leave the page. ${message}` });
+}
+
 /** Leaving the page stops the model. */
 function useBrowserText<Text extends GeneratedText>(
   userId: string,
@@ -64,7 +68,7 @@ function useBrowserText<Text extends GeneratedText>(
       if (!isChosen || !canImprove || signal.aborted) return base;
       setBrowserText('');
       const module = await import('../../browser-model/browser-texts.ts').catch(() => null);
-      return module ? module.improveText(base, { ...options, signal, onText: setBrowserText }) : base;
+      return module ? module.improveText(base, { ...options, onNotSent, signal, onText: setBrowserText }) : base;
     };
   };
   return { browserText, begin };
