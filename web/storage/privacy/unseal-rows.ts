@@ -2,6 +2,7 @@
 import type { IsoDate } from '#contract/days.ts';
 import { userKeyRange, type DeviceDatabase, type WriteTransaction } from '../browser/database.ts';
 import { isSameDraft, mergeDrafts } from '../drafts/merge-drafts.ts';
+import { addInFlight, addInFlightToBase } from '../drafts/in-flight.ts';
 import type { DayRow, DraftRow, OutboxRow, SealedRow } from '../browser/schema.ts';
 import { openRow, type SealableRow } from './encryption.ts';
 
@@ -60,10 +61,15 @@ function resetTimers(row: OutboxRow): OutboxRow {
   return { ...row, leaseUntil: 0, nextTryAt: 0 };
 }
 
+/** Both go on from a draft of the server. The earlier of the two is their base: what is missing in one was completed there. */
 function mergeDraftRows(present: DraftRow | undefined, unsealed: DraftRow, createId: () => string): DraftRow {
   if (!present) return unsealed;
-  const content = mergeDrafts({ base: null, mine: present.content, theirs: unsealed.content, createId });
-  return { ...present, content, isOnServer: present.isOnServer && isSameDraft(content, present.content) };
+  const [earlier, later] = unsealed.seen < present.seen ? [unsealed, present] : [present, unsealed];
+  const base = addInFlightToBase(earlier, later.agreed);
+  const content = mergeDrafts({ base, mine: present.content, theirs: unsealed.content, createId });
+  const sent = unsealed.sent ? addInFlight(present.sent, { promptIndex: 0, ...unsealed.sent }) : present.sent;
+  const isOnServer = later.seen > 0 && isSameDraft(content, later.agreed);
+  return { ...present, content, seen: later.seen, agreed: later.agreed, sent, isOnServer };
 }
 
 /** Sealed days become copies: each is checked with the server and sent only when the person asks for it. */

@@ -142,6 +142,51 @@ describe('a person who leaves', () => {
   });
 });
 
+describe('a draft that the server had and that was completed before the sign-out', () => {
+  const older = buildDraftContent({ a: 'Half a' });
+  const completed = buildDraftContent({ a: 'Half a sentence' });
+  const sealCompleted = async () => {
+    const ada = open();
+    await ada.people.saveKey('ada', key);
+    await ada.drafts.save(DAY, { base: null, mine: older });
+    await ada.drafts.applyServer(DAY, older, { ...older, version: 3 });
+    await ada.drafts.save(DAY, { base: older, mine: completed });
+    // The save waits: no server has heard of it.
+    await ada.drafts.acknowledge(DAY, completed);
+    await ada.people.seal('ada', key, 'unsent');
+    return ada;
+  };
+
+  test('does not come back over it, although a form has fetched it before the rows are opened', async () => {
+    const { drafts, people } = await sealCompleted();
+    await drafts.mergeRemote(DAY, { ...older, date: DAY, version: 3, keptAt: '2026-11-21T20:00:00.000Z' });
+
+    await people.unseal('ada', key);
+
+    expect(await drafts.find(DAY)).toMatchObject({ content: null, seen: 3, agreed: older, isOnServer: false });
+  });
+
+  test('keeps what another device has added to it since', async () => {
+    const { drafts, people } = await sealCompleted();
+    const later = buildDraftContent({ a: 'Half a', b: 'Of a phone' });
+    await drafts.mergeRemote(DAY, { ...later, date: DAY, version: 4, keptAt: '2026-11-21T20:00:00.000Z' });
+
+    await people.unseal('ada', key);
+
+    expect(await drafts.find(DAY)).toMatchObject({ content: buildDraftContent({ b: 'Of a phone' }), seen: 4 });
+  });
+
+  test('does not come back with what was begun anew before the server was asked', async () => {
+    const { drafts, people } = await sealCompleted();
+    await drafts.save(DAY, { base: null, mine: buildDraftContent({ b: 'Begun anew' }) });
+
+    await people.unseal('ada', key);
+    await drafts.mergeRemote(DAY, { ...older, date: DAY, version: 3, keptAt: '2026-11-21T20:00:00.000Z' });
+
+    expect((await drafts.find(DAY))?.content).toEqual(buildDraftContent({ b: 'Begun anew' }));
+  });
+});
+
 describe('what is sealed', () => {
   test('includes what another tab writes meanwhile', async () => {
     const ada = await writeAsAda();
