@@ -205,6 +205,8 @@ async function choosesInstead(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Keep that one' }).click();
   await expect(heading(page)).toHaveCount(0);
+  const draft = `/api/drafts/${await userIdOf(page)}/${await todayOf(page)}`;
+  await expect.poll(async () => (await page.request.get(draft)).text()).not.toContain('Never mind');
   await choose(page, 1, 'Edit');
   await expect(field(page)).toHaveValue('Bread rises overnight. Wheat takes less.');
 }

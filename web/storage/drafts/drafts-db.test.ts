@@ -162,6 +162,18 @@ describe('a draft on this device', () => {
     );
   });
 
+  test('stays until the server has removed its text, when a text with further keys was completed', async () => {
+    const { rows } = open();
+    const older = buildDraftContent({ a: 'Bread' });
+    await rows.save(DAY, { base: null, mine: older });
+    await rows.applyServer(DAY, older, { ...older, version: 1 });
+    const saved = { id: 'a', content: 'Bread rises' };
+
+    const left = await rows.acknowledge(DAY, { ...older, entries: [saved, ...older.entries] });
+
+    expect(left).toMatchObject({ content: null, isOnServer: false });
+  });
+
   test('that replaces a text of a pending save takes over its new revision', async () => {
     const { rows } = open();
     const entries = [

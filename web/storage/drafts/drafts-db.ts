@@ -62,7 +62,10 @@ export function createDraftsDb({ device, userId, now, createId }: Deps) {
       });
     },
 
-    /** Removes texts that were saved or are in the outbox from the draft; texts of another tab stay. */
+    /**
+     * Removes texts that were saved or are in the outbox from the draft; texts of another tab stay. `saved` has the text of
+     * each entry first, and then earlier ones of it.
+     */
     acknowledge: (date: IsoDate, saved: DraftContent): Promise<DraftRow | null> =>
       change(date, (row) => (row ? subtractSaved(row, saved) : null)),
 
@@ -187,7 +190,9 @@ function dropEmptyRow(row: DraftRow): DraftRow | null {
 function subtractSaved(row: DraftRow, saved: DraftContent): DraftRow | null {
   const content = nullIfEmpty(subtract(row.content, saved));
   // The server removes saved texts from its draft; earlier versions of them must be removed by a further request.
-  const isDone = content === null && row.sent === undefined && nullIfEmpty(subtract(row.agreed, saved)) === null;
+  const isLatest = ({ id }: { id: string }, index: number) => saved.entries.findIndex((one) => one.id === id) === index;
+  const latest = { ...saved, entries: saved.entries.filter(isLatest) };
+  const isDone = content === null && row.sent === undefined && nullIfEmpty(subtract(row.agreed, latest)) === null;
   return isDone ? null : dropEmptyRow({ ...row, content, isOnServer: false });
 }
 

@@ -145,7 +145,7 @@ test('an edit saved right after the last key also removes what was stored before
   await keeping.finish();
 
   const [before, after] = [edited('Bread').entries, edited('Bread sinks.').entries];
-  expect(settled).toEqual([{ ...edited(''), entries: [...before, ...after] }]);
+  expect(settled).toEqual([{ ...edited(''), entries: [...after, ...before] }]);
 });
 
 test('a text typed over a newer one names it and can be discarded for it', async () => {
@@ -164,6 +164,19 @@ test('a text typed over a newer one names it and can be discarded for it', async
     [{ id: 'bread', content: 'Bread rests. It sinks.', rev: 4 }],
     [],
   ]);
+});
+
+test('a merge with the present text replaces it, although the draft was typed over an earlier version', async () => {
+  const older = { ...edited('Bread sinks.'), entries: [{ id: 'bread', content: 'Bread sinks.', rev: 1 }] };
+  const { keeping, changes, pass } = open(older);
+  expect(keeping.isStale).toBe(true);
+
+  keeping.write('Bread rises. Bread sinks.', ENTRY);
+  await pass();
+  keeping.write('Bread rises, then sinks.');
+
+  expect(keeping.isStale).toBe(false);
+  expect(changes.at(-1)?.mine).toEqual(edited('Bread rises. Bread sinks.'));
 });
 
 test('a text typed over an earlier version says so, until it has the present one in it', async () => {

@@ -48,10 +48,9 @@ export function createEntryDraft(options: EntryDraftOptions) {
     get isStale(): boolean {
       return seen.rev < base.rev || (seen.revTag !== undefined && !isSameVersion(seen, base));
     },
-    /** `newBase`: the newer saved text that `next` replaces after a merge. */
-    write(next: string, newBase: BaseEntry = base): void {
-      if (newBase.rev !== base.rev || newBase.revTag !== base.revTag) seen = newBase;
-      base = newBase;
+    /** `merged`: the saved text that `next` contains and replaces after a merge. */
+    write(next: string, merged?: BaseEntry): void {
+      if (merged) base = seen = merged;
       text = next;
       session.saveSoon();
     },
@@ -66,7 +65,7 @@ export function createEntryDraft(options: EntryDraftOptions) {
       const earlier = (session.getBase()?.entries ?? []).filter(({ id }) => id === entry.id);
       options.acknowledge({
         promptIndex,
-        entries: [...earlier, { id: entry.id, content: text, rev: base.rev, revTag: base.revTag }],
+        entries: [{ id: entry.id, content: text, rev: base.rev, revTag: base.revTag }, ...earlier],
         removed: [],
       });
     },

@@ -39,7 +39,8 @@ function OpenEditor({ editing, number, onDone, opened }: EntryEditorProps & { op
         mine={text}
         newer={conflict.newer}
         onMerge={edit.merging.begin}
-        onDone={edit.finish}
+        // The server may have a draft of a text that was not chosen.
+        onDone={edit.discard}
       />
     );
   }

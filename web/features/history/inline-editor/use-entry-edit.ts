@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Reflection } from '#contract/reflections.ts';
+import type { Entry, Reflection } from '#contract/reflections.ts';
 import { localStores } from '../../../storage/local-stores.ts';
 import type { SaveResult } from '../../../storage/outbox/outbox.ts';
 import { NetworkError } from '../../../api/network-error.ts';
@@ -57,9 +57,9 @@ export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: 
       return newer || isNotFound(error) ? choose(newer) : setProblem(describeError(error));
     }
   };
-  const write = (next: string, over = base.entry) => {
+  const write = (next: string, merged?: Entry) => {
     setText(next);
-    draft.write(next, over);
+    draft.write(next, merged);
   };
   const choose = (newer: Reflection | null) => {
     setMerge(null);
@@ -89,7 +89,6 @@ export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: 
     write,
     save,
     discard,
-    finish,
   };
 }
 
