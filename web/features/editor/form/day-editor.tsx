@@ -4,7 +4,7 @@ import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { buildDraftForOtherDay, type Form } from '../model/form-model.ts';
+import { buildDraftForOtherDay, withoutRemovals, type Form } from '../model/form-model.ts';
 import type { OpenedDraft } from '../drafts/draft-queries.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
@@ -48,8 +48,9 @@ export function DayEditor({ userId, date, today, form, draft, found, onMove }: D
     if (isSuccess) apply(data);
   };
   const move = () => {
-    const draft = buildDraftForOtherDay(controller.read(), createRandomId);
-    controller.finish();
+    const moving = controller.read();
+    const draft = buildDraftForOtherDay(moving, createRandomId);
+    controller.finish(withoutRemovals(moving));
     onMove?.(draft);
   };
 

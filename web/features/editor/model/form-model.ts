@@ -110,7 +110,12 @@ export function listBasedOnRequestIds({ entries, removed }: Form): Record<string
   );
 }
 
-/** The unsent texts as new entries of another day; the saved entries stay on the old day. */
+/** What is done with the old day once its texts have moved to another: its removals are still to be sent. */
+export function withoutRemovals(form: Form): Form {
+  return { ...form, removed: [], entries: form.entries.filter((entry) => !isEmptied(entry)) };
+}
+
+/** The unsent texts as new entries of another day; the saved entries stay on the old day, and so do its removals. */
 export function buildDraftForOtherDay(form: Form, createId: () => string): DraftContent | null {
   const entries = form.entries
     .filter((entry) => isUnsent(entry) && !isBlank(entry.content))
@@ -141,8 +146,12 @@ function isRemovalValid(day: Reflection, { id, over, ...version }: RemovedEntry)
 }
 
 function listRemoved({ entries, removed }: Form): RemovedEntry[] {
-  const emptied = entries.filter((entry) => wasSent(entry) && isBlank(entry.content));
+  const emptied = entries.filter(isEmptied);
   return [...removed, ...emptied.map(({ id, rev = 0, revTag }) => ({ id, rev, revTag }))];
+}
+
+function isEmptied(entry: FormEntry): boolean {
+  return wasSent(entry) && isBlank(entry.content);
 }
 
 function buildRemovedFields(removed: readonly RemovedEntry[]): Partial<SaveReflection> {
