@@ -1,6 +1,6 @@
-// `npm run bench -- worst-case [--days=100] [--removed=600] [--revisions=400] [--seconds=60] [--port=4700]`: how much
-// one person at the limits slows down everyone else. It measures each call alone, and then twenty connections of such a
-// person at once while a second person reads a list of reflections.
+// `npm run bench -- worst-case [--days=100] [--removed=600] [--revisions=400] [--texts=150] [--seconds=60] [--port=4700]`:
+// how much one person at the limits slows down everyone else. It measures each call alone, and then twenty connections of
+// such a person at once while a second person reads a list of reflections.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,12 @@ import { signIn } from '../tests/support/sign-in.ts';
 import { addDaysOf } from './load/seed.ts';
 import { readNumber, readText } from './load/options.ts';
 import { atMost, printTable } from './load/table.ts';
-import { createClient, type Send } from './worst-case/client.ts';
+import { createClient } from './worst-case/client.ts';
 import { listCases, type Case } from './worst-case/cases.ts';
 import { measureCrowd } from './worst-case/crowd.ts';
 import { writeJournal } from './worst-case/journal.ts';
 import { startWatched, type WatchedServer } from './worst-case/server.ts';
+import { addLongTexts } from './worst-case/texts.ts';
 
 const BLOCK_MS_MAX = 60;
 const MEMORY_MB_MAX = 60;
@@ -39,45 +40,70 @@ export async function run(options: string[]): Promise<void> {
   const environment = { DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${port}` };
   let server: WatchedServer | null = null;
   try {
-    const [heavy, other] = await openPeople(dataDir, environment.PUBLIC_URL);
+    const texts = readNumber(options, 'texts', 150);
+    const [heavy, other, reader] = await openPeople({ dataDir, publicUrl: environment.PUBLIC_URL, texts });
     server = await startWatched(port, { ...environment, RATE_LIMIT_PER_MINUTE: '0' });
     const client = createClient(port, heavy.cookie);
     console.log(`Writing a journal of ${JSON.stringify(size)}.`);
     const journal = await writeJournal(client.send, heavy.userId, size);
     const only = readText(options, 'only');
-    const cases = listCases(journal).filter(({ name }) => only === undefined || name.includes(only));
-    await measureCases(server, cases, client.send);
+    const cases = listCases(journal, reader).filter(({ name }) => only === undefined || name.includes(only));
+    await measureCases(server, cases, { heavy, reader });
     client.close();
     await server.stop();
     if (only !== undefined) return;
     server = await startWatched(port, environment);
-    await measureCrowd({ server, heavy, other, cases, seconds: readNumber(options, 'seconds', 60) });
+    await measureCrowd({
+      server,
+      heavy,
+      other,
+      cases: cases.filter(({ who }) => who !== 'reader'),
+      seconds: readNumber(options, 'seconds', 60),
+    });
   } finally {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function openPeople(dataDir: string, publicUrl: string): Promise<[Person, Person]> {
+async function openPeople({
+  dataDir,
+  publicUrl,
+  texts,
+}: {
+  dataDir: string;
+  publicUrl: string;
+  texts: number;
+}): Promise<[Person, Person, Person]> {
   const storage = await openStorage({ dataDir, clock: systemClock });
   try {
     const heavy = await signIn({ storage, clock: systemClock, publicUrl }, 'Heavy');
     const other = await signIn({ storage, clock: systemClock, publicUrl }, 'Other');
     await addDaysOf(other.userId, { storage, first: '2026-01-01', count: 60 });
-    return [heavy, other];
+    const reader = await signIn({ storage, clock: systemClock, publicUrl }, 'Reader');
+    await addLongTexts(reader.userId, { storage, count: texts });
+    return [heavy, other, reader];
   } finally {
     await storage.close();
   }
 }
 
-async function measureCases(server: WatchedServer, cases: readonly Case[], send: Send): Promise<void> {
-  const stranger = createClient(server.port, '');
+async function measureCases(
+  server: WatchedServer,
+  cases: readonly Case[],
+  { heavy, reader }: { heavy: Person; reader: Person },
+): Promise<void> {
+  const clients = {
+    heavy: createClient(server.port, heavy.cookie),
+    reader: createClient(server.port, reader.cookie),
+    stranger: createClient(server.port, ''),
+  };
   const rows: string[][] = [];
-  for (const { name, ask, status, isStranger } of cases) {
-    const ownSend = isStranger ? stranger.send : send;
+  for (const { name, ask, status, who = 'heavy' } of cases) {
+    const { send } = clients[who];
     const statuses = new Set<number>();
     const once = async (index: number): Promise<number> => {
-      const answer = await ownSend(ask(index));
+      const answer = await send(ask(index));
       statuses.add(answer.status);
       return answer.ms;
     };
@@ -96,7 +122,7 @@ async function measureCases(server: WatchedServer, cases: readonly Case[], send:
       isExpected ? [...statuses].join() : `${[...statuses].join()} UNEXPECTED`,
     ]);
   }
-  stranger.close();
+  for (const client of Object.values(clients)) client.close();
   printTable(
     [`call (goals: ≤ ${BLOCK_MS_MAX} ms, ≤ ${MEMORY_MB_MAX} MB)`, 'block ms', 'MB', 'slowest ms', 'status'],
     rows,

@@ -90,7 +90,7 @@ export const listBedtimeReadings = defineRoute({
   method: 'GET',
   path: '/api/bedtime-readings/:userId',
   access: 'person',
-  summary: `Stored bedtime readings of several days, latest first, ${GENERATED_TEXTS_PAGE_SIZE} per page, at most two of the same days. before=CURSOR, the \`next\` of a page, returns the next page. Readings of removed days are left out, so a page can be shorter.`,
+  summary: `Stored bedtime readings of several days, latest first, ${GENERATED_TEXTS_PAGE_SIZE} per page, at most two of the same days. before=CURSOR, the \`next\` of a page, returns the next page. Readings of removed days are left out, and a page ends early after long ones, so it can be shorter.`,
   params: z.object({ userId: IdField }),
   query: z.object({ before: z.optional(CursorField) }),
   response: PagedBedtimeReadings,

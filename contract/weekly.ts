@@ -49,7 +49,7 @@ export const listWeeklyRefreshers = defineRoute({
   method: 'GET',
   path: '/api/weekly-refreshers/:userId',
   access: 'person',
-  summary: `Stored weekly refreshers of the last ${WEEKLY_REFRESHER_RETENTION_DAYS} days, latest window first, ${GENERATED_TEXTS_PAGE_SIZE} per page. before=CURSOR, the \`next\` of a page, returns the next page. Refreshers of removed days are left out, so a page can be shorter.`,
+  summary: `Stored weekly refreshers of the last ${WEEKLY_REFRESHER_RETENTION_DAYS} days, latest window first, ${GENERATED_TEXTS_PAGE_SIZE} per page. before=CURSOR, the \`next\` of a page, returns the next page. Refreshers of removed days are left out, and a page ends early after long ones, so it can be shorter.`,
   params: z.object({ userId: IdField }),
   query: z.object({ before: z.optional(CursorField) }),
   response: PagedWeeklyRefreshers,

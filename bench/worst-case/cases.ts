@@ -11,19 +11,42 @@ export interface Case {
   ask(turn: number): Asked;
   /** The expected status, if it is not a success. */
   status?: number;
-  isStranger?: true;
+  /** The person at the limits, unless another one is named. */
+  who?: 'reader' | 'stranger';
 }
 
 const ENTRIES_PER_DAY = 200;
 const FIRST_NEW = '2025-01-01';
 
-export function listCases(journal: Journal): Case[] {
+export function listCases(journal: Journal, reader: { userId: string }): Case[] {
   return [
+    ...listLongTexts(reader),
     ...listReads(journal),
     ...listWrites(journal),
     ...listSearches(),
     ...listRefused(),
     ...listHostileTexts(journal),
+  ];
+}
+
+const UNREAD_CONNECTIONS = 3;
+const UNREAD_MS = 2_000;
+
+/** Of the person whose generated texts are as long as they can be. */
+function listLongTexts({ userId }: { userId: string }): Case[] {
+  const get = (name: string, path: string, unread?: Asked['unread']): Case => ({
+    name,
+    who: 'reader',
+    ask: () => ({ path, unread }),
+  });
+  return [
+    get('readings, long', `/api/bedtime-readings/${userId}`),
+    get('weekly refreshers, long', `/api/weekly-refreshers/${userId}`),
+    get('download of long texts', '/api/export'),
+    get(`${UNREAD_CONNECTIONS} downloads of long texts, unread`, '/api/export', {
+      connections: UNREAD_CONNECTIONS,
+      ms: UNREAD_MS,
+    }),
   ];
 }
 
@@ -158,10 +181,10 @@ function listRefused(): Case[] {
       name: 'made-up cookies',
       ask: () => ({ path: '/api/auth/sessions', headers: madeUp() }),
       status: 401,
-      isStranger: true,
+      who: 'stranger',
     },
-    { name: 'pages', ask: () => ({ path: '/', headers: madeUp() }), isStranger: true },
-    { name: 'unknown paths', ask: () => ({ path: `/${'x/'.repeat(500)}` }), status: 404, isStranger: true },
+    { name: 'pages', ask: () => ({ path: '/', headers: madeUp() }), who: 'stranger' },
+    { name: 'unknown paths', ask: () => ({ path: `/${'x/'.repeat(500)}` }), status: 404, who: 'stranger' },
   ];
 }
 

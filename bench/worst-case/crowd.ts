@@ -1,11 +1,10 @@
 // Twenty connections of one person send the most expensive requests, and some of them do not read the answers. A second
 // person reads a list of reflections at the same time.
-import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../load/statistics.ts';
 import { atMost } from '../load/table.ts';
 import type { Case } from './cases.ts';
-import { createClient } from './client.ts';
+import { askWithoutReading, createClient } from './client.ts';
 import type { WatchedServer } from './server.ts';
 
 interface Person {
@@ -37,7 +36,13 @@ export async function measureCrowd({ server, heavy, other, cases, seconds }: Cro
   await server.reset();
   const endAt = performance.now() + seconds * 1_000;
   const statuses = new Map<number, number>();
-  const deaf = Array.from({ length: DEAF_CONNECTIONS }, () => listWithoutReading(server.port, heavy));
+  const deaf = Array.from({ length: DEAF_CONNECTIONS }, () =>
+    askWithoutReading({
+      port: server.port,
+      path: `/api/reflections/${heavy.userId}?limit=100`,
+      cookie: heavy.cookie,
+    }),
+  );
   const [busy] = await Promise.all([
     readLists(server.port, other, seconds * 1_000),
     ...Array.from({ length: CONNECTIONS }, (_, index) =>
@@ -99,14 +104,4 @@ async function keepAsking({ port, heavy, cases, first, endAt, statuses }: Asking
   }
   close();
   return null;
-}
-
-function listWithoutReading(port: number, { userId, cookie }: Person): Socket {
-  const socket = connect({ port, host: '127.0.0.1' });
-  socket.on('error', () => {});
-  socket.pause();
-  socket.write(
-    `GET /api/reflections/${userId}?limit=100 HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n\r\n`,
-  );
-  return socket;
 }

@@ -1,6 +1,7 @@
 // `account.json`: what belongs to a person and to no day. An import does not read it.
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
+import type { GeneratedTextKey } from '../generated-texts/rows/generated-text-keys.ts';
 import { listRemovedReflections, type RemovedReflectionItem } from '../history/rows/removed-list.ts';
 import { publicSessionId } from '../identity/sessions/cookies.ts';
 import type { Sessions, StoredSession } from '../identity/sessions/session-rows.ts';
@@ -10,46 +11,41 @@ import { FIND_REMOVED_REFLECTION, toRemovedReflection } from '../reflections/row
 import type { StorageDeps } from '../reflections/rows/user-transaction.ts';
 import { getSettings } from '../settings/settings.ts';
 import { listTokens } from '../tokens/tokens.ts';
-import { toExportedHead, toIso, toTextOfDays } from './exported-day.ts';
-import { readExportedRevisions } from './read-journal.ts';
-import { writeDay, writeList } from './write-day.ts';
+import { listTextsOfDay, toExportedHead, toIso } from './exported-day.ts';
+import { readExportedRevisions, readTextsOfDays, type JournalDeps } from './read-journal.ts';
+import { writeDay, writeItems, writeList } from './write-day.ts';
 
-export interface AccountDeps extends StorageDeps {
+export interface AccountDeps extends StorageDeps, Pick<JournalDeps, 'generatedTexts'> {
   sessions: Pick<Sessions, 'list'>;
-  modelCalls: Pick<ModelCalls, 'list'>;
+  modelCalls: Pick<ModelCalls, 'listAll'>;
 }
 
 interface Account {
   userId: string;
   session: StoredSession;
   /** Of days that the journal does not have any more. */
-  otherTexts: readonly StoredGeneratedText[];
+  otherTexts: readonly GeneratedTextKey[];
 }
 
 const ACCOUNT_FORMAT = 'learn-account';
-const MODEL_CALLS_MAX = 10_000;
 const REMOVED_PER_READ = 100;
 
 export async function* writeAccount({ userId, session, otherTexts }: Account, deps: AccountDeps) {
   const { email, displayName } = session;
-  const [settings, sessions, tokens, calls] = await Promise.all([
+  const [settings, sessions, tokens] = await Promise.all([
     getSettings(userId, deps),
     deps.sessions.list(session),
     listTokens(userId, deps),
-    deps.modelCalls.list(userId, MODEL_CALLS_MAX),
   ]);
   yield '{\n';
   yield writeField('format', ACCOUNT_FORMAT);
   yield writeField('version', 1);
   yield writeField('person', { email, displayName });
   yield writeField('settings', settings);
-  yield writeField('sessions', sessions.map(toExportedSession));
+  yield* writeArray('sessions', sessions.map(toExportedSession));
   yield writeField('tokens', tokens);
-  yield writeField(
-    'modelCalls',
-    calls.map(({ at, ...call }) => ({ at: toIso(at), ...call })),
-  );
-  yield writeField('otherTexts', otherTexts.map(toTextOfDays));
+  yield* writeArray('modelCalls', readModelCalls(userId, deps));
+  yield* writeArray('otherTexts', readTextsOfDays({ userId, keys: otherTexts }, deps));
   yield* writeList('drafts', writeDrafts(userId, deps));
   yield ',\n';
   yield* writeList('removedDays', writeRemovedDays(userId, deps));
@@ -58,6 +54,16 @@ export async function* writeAccount({ userId, session, otherTexts }: Account, de
 
 function writeField(name: string, value: unknown): string {
   return `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;
+}
+
+async function* writeArray(name: string, items: Iterable<object> | AsyncIterable<object>): AsyncGenerator<string> {
+  yield `${JSON.stringify(name)}: [`;
+  yield* writeItems(items);
+  yield '],\n';
+}
+
+async function* readModelCalls(userId: string, { modelCalls }: AccountDeps) {
+  for await (const { at, ...call } of modelCalls.listAll(userId)) yield { at: toIso(at), ...call };
 }
 
 function toExportedSession({ idHash, userAgent, createdAt, lastSeenAt }: StoredSession) {
@@ -99,6 +105,10 @@ async function openRemovedDay({ userId, id }: { userId: string; id: string }, de
   const { documents } = deps;
   const day = toRemovedReflection(row, { key: await deps.vault.getKey(userId), documents });
   if (day.isDamaged) return null;
-  const head = { removedAt: toIso(day.removedAt), ...toExportedHead({ day, texts: [], isHidden: false }) };
-  return { head, revisions: readExportedRevisions({ userId, reflectionId: id }, deps) };
+  const head = { removedAt: toIso(day.removedAt), ...toExportedHead(day, { isHidden: false }) };
+  return {
+    head,
+    revisions: readExportedRevisions({ userId, reflectionId: id }, deps),
+    texts: Readable.from(listTextsOfDay(day)),
+  };
 }

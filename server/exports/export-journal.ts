@@ -23,7 +23,7 @@ export async function exportJournal(
   const journal = await readJournal(userId, deps);
   const manifest = createManifest(nowMs);
   const dates = new Set(journal.dates);
-  const otherTexts = [...journal.texts].flatMap(([date, texts]) => (dates.has(date) ? [] : texts));
+  const otherTexts = [...journal.texts].flatMap(([date, keys]) => (dates.has(date) ? [] : keys));
   const files: ArchiveFile[] = [
     { name: 'README.txt', read: () => writeText(README) },
     { name: 'learn.json', read: () => writeDays(journal, manifest, deps) },

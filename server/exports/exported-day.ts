@@ -4,22 +4,16 @@ import type { StoredGeneratedText } from '../generated-texts/rows/generated-text
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
 import type { StoredEntry, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 
-/** Without earlier texts, which may be many: they are read while the line is written. */
-export type ExportedHead = Omit<ExportedDay, 'revisions'>;
+/** Without what may be of any size: it is read while the line is written. */
+export type ExportedHead = Omit<ExportedDay, 'revisions' | 'texts'>;
 
 export interface OpenDay {
   head: ExportedHead;
   revisions: AsyncIterable<ExportedRevision>;
+  texts: AsyncIterable<ExportedText>;
 }
 
-interface DayParts {
-  day: StoredReflection;
-  /** Generated from several days, of which this is the last. */
-  texts: readonly StoredGeneratedText[];
-  isHidden: boolean;
-}
-
-export function toExportedHead({ day, texts, isHidden }: DayParts): ExportedHead {
+export function toExportedHead(day: StoredReflection, { isHidden }: { isHidden: boolean }): ExportedHead {
   return {
     date: day.date,
     promptIndex: day.promptIndex,
@@ -28,7 +22,6 @@ export function toExportedHead({ day, texts, isHidden }: DayParts): ExportedHead
     savedAt: toIso(day.savedAt),
     ...(isHidden && { hidden: true }),
     entries: day.entries.map(toExportedEntry),
-    texts: [...listTextsOfDay(day), ...texts.map(toTextOfDays)],
   };
 }
 
@@ -60,7 +53,7 @@ export function toExportedRevision(text: StoredRevision): ExportedRevision {
 }
 
 /** The current reading comes last: an import takes the last one. */
-function listTextsOfDay({ summary, bedtime }: StoredReflection): ExportedText[] {
+export function listTextsOfDay({ summary, bedtime }: StoredReflection): ExportedText[] {
   const previous = bedtime?.previous && { ...bedtime.previous, variant: 0, inputHash: '' };
   return [
     ...(summary ? [toText('summary', summary)] : []),

@@ -1,5 +1,5 @@
-import { EXPORT_FORMAT, EXPORT_VERSION, type ExportedRevision } from '#contract/exported-day.ts';
-import { toIso, type ExportedHead, type OpenDay } from './exported-day.ts';
+import { EXPORT_FORMAT, EXPORT_VERSION, type ExportedRevision, type ExportedText } from '#contract/exported-day.ts';
+import { toIso, type OpenDay } from './exported-day.ts';
 import { createDayHash } from './hash-day.ts';
 import type { WrittenFile } from './zip.ts';
 
@@ -9,16 +9,11 @@ export function createManifest(nowMs: number) {
   const files: WrittenFile[] = [];
   const days: { date: string; sha256: string }[] = [];
   const unreadableDays: string[] = [];
-  const addDay = ({ entries, texts }: ExportedHead): void => {
-    counts.days += 1;
-    counts.entries += entries.length;
-    counts.texts += texts.length;
-  };
   return {
     addFile: (file: WrittenFile): void => void files.push(file),
     addUnreadable: (date: string): void => void unreadableDays.push(date),
-    /** The same day, which counts once its earlier texts have been read. */
-    watch({ head, revisions }: OpenDay): OpenDay {
+    /** The same day, which counts once its texts, the last part, have been read. */
+    watch({ head, revisions, texts }: OpenDay): OpenDay {
       const hash = createDayHash(head);
       async function* watchRevisions(): AsyncGenerator<ExportedRevision> {
         for await (const revision of revisions) {
@@ -26,10 +21,17 @@ export function createManifest(nowMs: number) {
           hash.addRevision(revision);
           yield revision;
         }
-        addDay(head);
+      }
+      async function* watchTexts(): AsyncGenerator<ExportedText> {
+        for await (const text of texts) {
+          counts.texts += 1;
+          yield text;
+        }
+        counts.days += 1;
+        counts.entries += head.entries.length;
         days.push({ date: head.date, sha256: hash.digest() });
       }
-      return { head, revisions: watchRevisions() };
+      return { head, revisions: watchRevisions(), texts: watchTexts() };
     },
     write(): string {
       const createdAt = toIso(nowMs);

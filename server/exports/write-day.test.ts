@@ -5,7 +5,7 @@ import { createManifest } from './manifest.ts';
 import { writeDay } from './write-day.ts';
 
 const AT = '2026-11-21T20:00:00.000Z';
-const { revisions, ...head } = {
+const { revisions, texts, ...head } = {
   date: '2026-11-21',
   promptIndex: 2,
   createdAt: AT,
@@ -15,7 +15,7 @@ const { revisions, ...head } = {
     { id: 'a', content: 'Rye “rests”\n\u2028 longer.', promptIndex: 2, createdAt: AT, offsetMinutes: 60 },
     { id: 'b', content: 'From elsewhere.', promptIndex: null, time: '09:30', origin: 'day-one' },
   ],
-  texts: [{ kind: 'summary', text: '* Rye.', source: 'embedded', degraded: false, madeAt: AT, inputHash: '' }],
+  texts: [{ kind: 'summary' as const, text: '* Rye.', source: 'embedded', degraded: false, madeAt: AT, inputHash: '' }],
   revisions: [
     { entryId: 'a', revision: 1, reason: 'edit', replacedAt: AT, content: 'Rye rests.', promptIndex: 2, position: 0 },
     { entryId: 'gone', revision: 1, reason: 'delete', replacedAt: AT, content: 'It was here.' },
@@ -28,16 +28,27 @@ async function* readOneByOne<Item>(items: readonly Item[]): AsyncGenerator<Item>
 
 async function write(earlier: ExportedDay['revisions']) {
   const manifest = createManifest(Date.parse(AT));
-  const pieces = await Array.fromAsync(writeDay(manifest.watch({ head, revisions: readOneByOne(earlier) })));
+  const pieces = await Array.fromAsync(
+    writeDay(manifest.watch({ head, revisions: readOneByOne(earlier), texts: readOneByOne(texts) })),
+  );
   return { pieces, manifest: JSON.parse(manifest.write()) as { counts: object; days: { sha256: string }[] } };
 }
 
 test('a day is written as JSON, each text by itself', async () => {
   const { pieces } = await write(revisions);
 
-  const { texts, ...rest } = head;
-  expect(pieces.join('')).toBe(JSON.stringify({ ...rest, revisions, texts }));
+  expect(pieces.join('')).toBe(JSON.stringify({ ...head, revisions, texts }));
   expect(pieces.filter((piece) => piece.includes('"content"'))).toHaveLength(4);
+});
+
+test('a long text is written in pieces, between its characters', async () => {
+  const long = texts.map((text) => ({ ...text, text: `x${'🌊"'.repeat(20_000)}` }));
+  const day = { head, revisions: readOneByOne([]), texts: readOneByOne(long) };
+
+  const pieces = await Array.fromAsync(writeDay(day));
+
+  expect(JSON.parse(pieces.join(''))).toEqual({ ...head, revisions: [], texts: long });
+  expect(pieces.every((piece) => piece.length < 40_000 && piece.isWellFormed() && !piece.includes('\\ud'))).toBe(true);
 });
 
 test('HN4: the manifest counts it, and has the hash of what was written', async () => {
@@ -57,7 +68,5 @@ test('HN4: the manifest counts it, and has the hash of what was written', async 
 });
 
 test('a day without earlier texts is written as JSON too', async () => {
-  const { texts, ...rest } = head;
-
-  expect((await write([])).pieces.join('')).toBe(JSON.stringify({ ...rest, revisions: [], texts }));
+  expect((await write([])).pieces.join('')).toBe(JSON.stringify({ ...head, revisions: [], texts }));
 });

@@ -71,8 +71,12 @@ export function describeRoundTrip(get: GetStorageHarness): void {
 
     async function readAll(userId: string): Promise<ExportedDay[]> {
       const days: ExportedDay[] = [];
-      for await (const { head, revisions } of readOpenDays(await readJournal(userId, openDeps()), fail, openDeps()))
-        days.push({ ...head, revisions: await Array.fromAsync(revisions) });
+      for await (const { head, revisions, texts } of readOpenDays(
+        await readJournal(userId, openDeps()),
+        fail,
+        openDeps(),
+      ))
+        days.push({ ...head, revisions: await Array.fromAsync(revisions), texts: await Array.fromAsync(texts) });
       // As it stands in the file.
       return JSON.parse(JSON.stringify(days)) as ExportedDay[];
     }

@@ -159,6 +159,50 @@ export function describeGeneratedTextsAndQuotas(get: GetStorageHarness): void {
       expect(second.next).toBeNull();
     });
 
+    test.each(['bedtime', 'weekly'] as const)('long %s texts fill a page, and the next one goes on', async (kind) => {
+      const { generatedTexts } = get().storage;
+      const userId = createUserId();
+      const summary = 'x'.repeat(200_000);
+      const text = kind === 'weekly' ? JSON.stringify({ summary, highlights: [], growth: '' }) : summary;
+      const subjects = ['2026-11-18', '2026-11-19', '2026-11-20'];
+      for (const [madeAt, day] of subjects.entries()) {
+        const subject = kind === 'weekly' ? `${day}..${day}` : day;
+        await generatedTexts.save(buildGeneratedText({ userId, kind, subject, madeAt, text }));
+      }
+      const list = kind === 'weekly' ? generatedTexts.listWeeklyRefreshers : generatedTexts.listReadings;
+
+      const found: string[] = [];
+      let pages = 0;
+      for (let before: never; ; pages += 1) {
+        const { texts, next } = await list(userId, { limit: 10, ...(pages > 0 && { before: before! }) });
+        found.push(...texts.map(({ subject }) => subject.slice(0, 10)));
+        if (next === null) break;
+        before = next as never;
+      }
+
+      expect([found, pages]).toEqual([subjects.toReversed(), 2]);
+    });
+
+    test('the keys of readings and of the latest refreshers are listed, and each text is found by its own', async () => {
+      const { generatedTexts } = get().storage;
+      const userId = createUserId();
+      const reading = buildGeneratedText({ userId, kind: 'bedtime', subject: '2026-11-20,2026-11-21' });
+      const saved = [
+        reading,
+        buildGeneratedText({ ...reading, variant: 1 }),
+        buildGeneratedText({ userId, variant: 1 }),
+        buildGeneratedText({ userId, variant: 2 }),
+      ];
+      for (const output of [...saved, buildGeneratedText({ userId, kind: 'summary', subject: 'hash' })])
+        await generatedTexts.save(output);
+
+      const keys = await Array.fromAsync(generatedTexts.listKeys(userId));
+      const texts = await Promise.all(keys.map((key) => generatedTexts.findVariant(userId, key)));
+
+      expect(texts).toEqual([saved[0], saved[1], saved[3]]);
+      expect(await generatedTexts.findVariant(createUserId(), keys[0]!)).toBeNull();
+    });
+
     test('a listed text that does not open is left out, and the list goes on', async () => {
       const { storage, journal, damaged } = get();
       const userId = createUserId();

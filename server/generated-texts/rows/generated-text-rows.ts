@@ -1,6 +1,7 @@
 import { GENERATED_TEXTS_MAX } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import type { Transaction } from '../../database/database.ts';
+import { createGeneratedTextKeys } from './generated-text-keys.ts';
 import { createGeneratedTextLists } from './generated-text-list.ts';
 import { GENERATED_TEXT_COLUMNS, aadForGeneratedText, toGeneratedText } from './generated-text-row.ts';
 import type { GeneratedTextKind, GeneratedTextRow, StoredGeneratedText } from './generated-text-row.ts';
@@ -45,6 +46,7 @@ export function createGeneratedTexts(deps: Pick<StorageDeps, 'database' | 'vault
   const { database, vault, documents, storageUsage } = deps;
   return {
     ...createGeneratedTextLists(deps),
+    ...createGeneratedTextKeys(deps),
 
     async find(userId: string, kind: GeneratedTextKind, subject: string): Promise<StoredGeneratedText | null> {
       const [row] = await database.read(FIND, [userId, kind, subject]);

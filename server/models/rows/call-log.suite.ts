@@ -42,6 +42,19 @@ export function describeModelCalls(get: GetStorageHarness): void {
       expect(counts.toSorted((one, two) => one - two)).toEqual([...Array(28).fill(0), ...Array(12).fill(100)]);
     });
 
+    test('are read to the last one, latest first', async () => {
+      const { modelCalls } = get().storage;
+      const userId = createUserId();
+      for (let index = 0; index < 201; index += 1)
+        await modelCalls.reserve(callOf(userId, { source: `compatible:${index}`, limit: 1_000_000 }));
+      await modelCalls.reserve(callOf(createUserId()));
+
+      const all = await Array.fromAsync(modelCalls.listAll(userId));
+
+      expect(new Set(all.map(({ source }) => source)).size).toBe(201);
+      expect(all).toEqual(await modelCalls.list(userId, 300));
+    });
+
     test('cost in the end what they have used', async () => {
       const { modelCalls } = get().storage;
       const userId = createUserId();

@@ -1,4 +1,5 @@
 // Calls of a provider: reserves their tokens before the call, corrects them afterwards, and logs what was sent when.
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { statement } from '../../database/database.ts';
@@ -78,6 +79,15 @@ const LIST = statement<CallRow>(
    WHERE user_id = $1 ORDER BY id DESC LIMIT $2`,
 );
 
+const CALLS_PER_READ = 200;
+const LIST_BEFORE = statement<CallRow & { id: string }>(
+  'model-call.list-before',
+  `SELECT id, at, kind, dates, source, tokens_in, tokens_out, tries, ms, outcome FROM model_call
+   WHERE user_id = $1 AND id < $2 ORDER BY id DESC LIMIT ${CALLS_PER_READ}`,
+);
+/** Sorts after every id. */
+const AFTER_ALL = '~';
+
 export function createModelCalls({ database, clock }: { database: Database; clock: Clock }) {
   return {
     /** Reserves tokens and logs the call; null at a limit. Exact under concurrency. */
@@ -101,6 +111,19 @@ export function createModelCalls({ database, clock }: { database: Database; cloc
 
     async list(userId: string, limit: number): Promise<StoredModelCall[]> {
       return (await database.read(LIST, [userId, limit])).map(toCall);
+    },
+
+    /** Latest first. */
+    async *listAll(userId: string): AsyncGenerator<StoredModelCall> {
+      for (let before = AFTER_ALL; ;) {
+        const rows = await database.read(LIST_BEFORE, [userId, before]);
+        yield* rows.map(toCall);
+        const last = rows.at(-1);
+        if (last === undefined || rows.length < CALLS_PER_READ) return;
+        before = last.id;
+        // Other requests run in between.
+        await setImmediate();
+      }
     },
 
     async countTokens(userId: string, day: string): Promise<number> {
@@ -158,6 +181,7 @@ async function complete(
   else await transaction.run(COMPLETE, [userId, id, tokensIn, tokensOut, tries, Math.round(ms), outcome]);
 }
 
-function toCall({ dates, tokens_in: tokensIn, tokens_out: tokensOut, ...row }: CallRow): StoredModelCall {
-  return { ...row, dates: dates.split(','), tokensIn, tokensOut };
+function toCall({ at, kind, dates, source, tries, ms, outcome, ...tokens }: CallRow): StoredModelCall {
+  const { tokens_in: tokensIn, tokens_out: tokensOut } = tokens;
+  return { at, kind, dates: dates.split(','), source, tokensIn, tokensOut, tries, ms, outcome };
 }

@@ -40,7 +40,8 @@ export const LIST_ON_DATES = statement<DocumentRow>(
 );
 const LIST_SIZES = statement<DaySize>(
   'reflection.list-sizes-on',
-  `SELECT date, length(document) AS bytes FROM reflection WHERE user_id = $1 AND date IN (${DATE_PARAMETERS})`,
+  `SELECT date, length(document) AS bytes FROM reflection WHERE user_id = $1 AND date IN (${DATE_PARAMETERS})
+   ORDER BY date`,
 );
 const END_OF_TIME = '9999-99-99';
 
@@ -88,6 +89,14 @@ export async function findDaySizes(
   tx: UserTransaction,
 ): Promise<ReadonlyMap<string, number>> {
   return new Map((await runOnDates(LIST_SIZES, dates, tx)).map(({ date, bytes }) => [date, bytes]));
+}
+
+/** Of at most `DATES_PER_READ` dates, oldest first. */
+export function readDaySizes(
+  { userId, dates }: { userId: string; dates: readonly string[] },
+  { database }: Pick<ReadDeps, 'database'>,
+): Promise<DaySize[]> {
+  return database.read(LIST_SIZES, datesParameters(userId, dates));
 }
 
 /** `query` takes the user's id and as many dates as `DATE_PARAMETERS` names. */
