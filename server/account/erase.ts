@@ -19,7 +19,7 @@ export type Erasure = ReturnType<typeof createErasure>;
 
 export function createErasure(deps: Deps) {
   const { database, keys, vault, internalEvents } = deps;
-  // Announced by the process that erases, heard in all processes: none keeps the key in memory.
+  // Announced by the process that erases. One that does not hear it looks with its next heartbeat.
   internalEvents.on(({ what, userId }) => {
     if (what === 'session') vault.forget(userId);
   });

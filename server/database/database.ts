@@ -46,6 +46,11 @@ export interface Database {
   transact<Result>(body: (transaction: Transaction) => Promise<Result>, lockName?: string): Promise<Result>;
   /** A transaction without time limits, one at a time in all processes: for migrations and key rotation. */
   withMaintenanceLock<Result>(body: (maintenance: MaintenanceTransaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Empties the write-ahead log of SQLite, which still has what was deleted. A program that reads the file at this moment
+   * keeps the log: then nothing waits, and it is to be called again.
+   */
+  emptyLog(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -15,6 +15,7 @@ async function cleanUpWith(failing: readonly string[]): Promise<{ names: string[
     write: run,
     transact: (body) => body({ run, defer: failRun, runWithDeferred: failRun }),
     withMaintenanceLock: () => Promise.reject(new Error('not here')),
+    emptyLog: async () => {},
     close: () => Promise.resolve(),
   };
   const use = { add: () => Promise.resolve(), subtract: () => Promise.resolve(), runWithRecount: failRun };

@@ -87,6 +87,9 @@ export function createVault(rows: UserKeyRows) {
     forget(userId: string): void {
       cache.delete(userId);
     },
+    forgetAll(): void {
+      cache.clear();
+    },
     /** The secret for this purpose, then that of the other master key, so that earlier signatures stay valid. */
     deriveSecrets(purpose: string): Buffer[] {
       const { wrapping, current, previous } = requireRing();

@@ -77,6 +77,8 @@ export function openPostgres({ url, report }: Options): Database {
         await client.end();
       }
     },
+    // PostgreSQL keeps and removes its log by itself.
+    emptyLog: async () => {},
     close: () => pool.end(),
   };
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLOutputValue, StatementSync } from 'node:sqlite';
@@ -48,6 +49,11 @@ export function openSqlite(options: Options): Database {
       if (isClosed) throw closed();
       return queue.enqueue(() => commitAlone(session, body));
     },
+    async emptyLog() {
+      if (isClosed) throw closed();
+      if (isEmpty(`${options.path}-wal`)) return;
+      await queue.enqueue(async () => emptyLog(options.path, named));
+    },
     async close() {
       isClosed = true;
       await queue.drain();
@@ -73,6 +79,23 @@ function openConnections({ path, report, overwritesDeleted = false }: Options): 
   } catch (error) {
     writer?.close();
     throw translateSqliteError(error, { name: 'open', file: basename(path), report });
+  }
+}
+
+function isEmpty(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
+
+/** On a connection of its own, which gives up at once where the writer would wait. */
+function emptyLog(path: string, named: Named): void {
+  let connection: DatabaseSync | undefined;
+  try {
+    connection = new DatabaseSync(path, { timeout: 0 });
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    throw translateSqliteError(error, { name: 'empty-log', ...named });
+  } finally {
+    connection?.close();
   }
 }
 
