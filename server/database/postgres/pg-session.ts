@@ -1,9 +1,10 @@
 // Statements on one connection, and what a transaction on it has deferred.
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryConfig } from 'pg';
 import { assertStorable } from '../assert-storable.ts';
 import { reportIfSlow } from '../database.ts';
 import type { MaintenanceTransaction, Statement, StorageReporter, Value } from '../database.ts';
 import { POSTGRESQL, translateSql } from '../dialects.ts';
+import type { AnswerLimit } from './answer-limit.ts';
 import { createWriteCombiner, type Write } from './combined-writes.ts';
 import { translatePostgresError } from './postgres-errors.ts';
 
@@ -20,7 +21,8 @@ export interface Statements {
   createSession(client: ClientBase): Session;
 }
 
-export function createStatements(report: StorageReporter): Statements {
+/** Without a limit, statements wait for ever. */
+export function createStatements(report: StorageReporter, limit?: AnswerLimit): Statements {
   const texts = new Map<Statement<unknown>, string>();
   const combine = createWriteCombiner();
 
@@ -32,12 +34,16 @@ export function createStatements(report: StorageReporter): Statements {
     return made;
   }
 
-  async function send(name: string, query: () => Promise<{ rows: unknown[] }>): Promise<unknown[]> {
+  async function send(client: ClientBase, name: string, query: QueryConfig): Promise<unknown[]> {
     const startedAt = performance.now();
     try {
-      return (await query()).rows;
+      const { rows } = await client.query({ ...query, ...(limit && { query_timeout: limit.take() }) });
+      limit?.answered();
+      return rows;
     } catch (error) {
-      throw translatePostgresError(error, { name, report });
+      const translated = translatePostgresError(error, { name, report });
+      if (translated.kind !== 'away') limit?.answered();
+      throw translated;
     } finally {
       reportIfSlow(name, startedAt, report);
     }
@@ -48,7 +54,7 @@ export function createStatements(report: StorageReporter): Statements {
     assertStorable(values, name);
     const config = { name, text: textOf(query), values: [...values] };
     // The statement declares the type of its rows; the suites on both engines verify it.
-    return send(name, () => client.query(config)) as Promise<Row[]>;
+    return send(client, name, config) as Promise<Row[]>;
   }
 
   return {
@@ -57,7 +63,7 @@ export function createStatements(report: StorageReporter): Statements {
       createSession({
         combine,
         async send(name, sql) {
-          await send(name, () => client.query(translateSql(sql, POSTGRESQL)));
+          await send(client, name, { text: translateSql(sql, POSTGRESQL) });
         },
         runStatement: ({ query, values }) => run(client, query, values),
       }),

@@ -274,6 +274,30 @@ describe('a server that becomes unavailable', () => {
     expect(Math.max(...failedAfterMs.slice(1))).toBeLessThan(3_000);
   });
 
+  test('that freezes fails statements that follow one another in less time than the first', async () => {
+    const frozen = openPostgres({ url: server.url, report: () => {} });
+    const both = Promise.withResolvers<void>();
+    const own: number[] = [];
+    const connect = (): Promise<void> =>
+      frozen.transact(async (transaction) => {
+        own.push((await transaction.run(PID, []))[0]?.pid ?? 0);
+        if (own.length === 2) both.resolve();
+        await both.promise;
+      });
+    await Promise.all([connect(), connect()]);
+    const startedAt = performance.now();
+    for (const pid of own) process.kill(pid, 'SIGSTOP');
+
+    await frozen.read(PID, []).catch(() => {});
+    const second = await frozen.read(PID, []).catch((error: unknown) => error);
+    const elapsed = performance.now() - startedAt;
+    for (const pid of own) process.kill(pid, 'SIGCONT');
+    await frozen.close();
+
+    expect(second).toMatchObject({ kind: 'away' });
+    expect(elapsed).toBeLessThan(8_500);
+  });
+
   test('that freezes fails statements in time, with and without a connection', async () => {
     const connected = openPostgres({ url: server.url, report: () => {} });
     const waiting = openPostgres({ url: server.url, report: () => {} });

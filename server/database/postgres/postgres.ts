@@ -5,6 +5,7 @@ import { StorageError } from '../errors.ts';
 import { buildConnectionUrl } from './postgres-address.ts';
 import { CONNECT, translatePostgresError } from './postgres-errors.ts';
 import { createStatements, type Session } from './pg-session.ts';
+import { createAnswerLimit } from './answer-limit.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
 /** For a connection, or behind changes of which none completes. */
@@ -31,17 +32,20 @@ interface Options {
 export function openPostgres({ url, report }: Options): Database {
   const config = buildConfig(url);
   assertReadableConfig(config, report);
+  const limit = createAnswerLimit({ maxMs: QUERY_TIMEOUT_MS, silentMs: CONNECT_TIMEOUT_MS });
+  const statements = createStatements(report, limit);
   const pool = new Pool({
     ...config,
     max: CONNECTIONS_MAX,
-    query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   // Without error listeners, a lost connection would end this process.
-  pool.on('connect', ignoreErrors);
+  pool.on('connect', (client) => {
+    ignoreErrors(client);
+    limit.answered();
+  });
   pool.on('error', (error) => void translatePostgresError(error, { name: 'idle connection', report }));
-  const statements = createStatements(report);
   const queues = createKeyedMutex({ stuckMs: CONNECT_TIMEOUT_MS, totalMs: QUEUE_TIMEOUT_MS });
 
   async function withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
@@ -69,7 +73,7 @@ export function openPostgres({ url, report }: Options): Database {
         await client.connect().catch((error: unknown) => {
           throw translatePostgresError(error, { name: CONNECT, report });
         });
-        return await transactOn(statements.createSession(client), async (session) => {
+        return await transactOn(createStatements(report).createSession(client), async (session) => {
           await session.execute('lock maintenance', '{lockMaintenance}');
           return body(session);
         });

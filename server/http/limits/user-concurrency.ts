@@ -20,8 +20,8 @@ interface Limits {
  * not delay the person's saves.
  */
 const REQUESTS: Limits = { concurrencyMax: 2, holdMaxMs: 2_000 };
-/** Below the request timeout of 10 s: the body of a waiting request is not read. */
-const WAIT_MS = 8_000;
+/** With the wait for a database that does not answer, 7 s: below the request timeout of 10 s, as no body is read until then. */
+const WAIT_MS = 5_000;
 
 export function createUserConcurrencyLimiter({ concurrencyMax, holdMaxMs }: Limits = REQUESTS) {
   const slotsByUser = new Map<string, UserSlots>();
