@@ -4,12 +4,10 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays as addToDate } from '#contract/days.ts';
 import type { ExportedDay, ExportedEntry, ExportedRevision, ExportedText } from '#contract/exported-day.ts';
-import type { ImportResult } from '#contract/imports.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
-import { TODAY } from '../../tests/support/test-clock.ts';
+import { NOON, TODAY } from '../../tests/support/test-clock.ts';
 import { statement } from '../database/database.ts';
 import { listRevisions, restoreEntry } from '../history/entry-revisions.ts';
-import { newId } from '../ids.ts';
 import {
   REVISION_COLUMNS,
   toRevisions,
@@ -17,9 +15,8 @@ import {
   type RevisionRow,
   type StoredRevision,
 } from '../reflections/rows/entry-revisions.ts';
-import { readDay } from '../reflections/rows/reflections.ts';
-import { saveReflection } from '../reflections/save.ts';
-import { importEntries, startImport } from './add-entries.ts';
+import type { readDay } from '../reflections/rows/reflections.ts';
+import { createImportCalls } from './imports.fixture.ts';
 import { undoImport } from './undo.ts';
 
 const LIST_REVISIONS = statement<RevisionRow>(
@@ -110,18 +107,8 @@ const journal = fc.uniqueArray(day, { minLength: 1, maxLength: 4, selector: ({ d
 export function describeExportedDays(get: GetStorageHarness): void {
   describe('days of an export', () => {
     let userId: string;
-    const openDeps = () => ({
-      ...get().storage,
-      clock: get().clock,
-      chargeOpenedBytes: () => {},
-      newId: () => newId(get().clock.now()),
-      summarise: () => ['* embedded'],
-    });
-    const start = async (): Promise<string> =>
-      (await startImport({ userId, source: 'learn', name: 'learn.zip' }, openDeps())).id;
-    const add = (importId: string, days: ExportedDay[]): Promise<ImportResult> =>
-      importEntries({ userId, importId, batch: { preview: false, days } }, openDeps());
-    const read = (date: string) => readDay({ userId, date }, openDeps());
+    const calls = createImportCalls({ get, getUserId: () => userId, source: 'learn' });
+    const { openDeps, start, addDays: add, save, read } = calls;
     const listTexts = async (reflectionId: string, entryId: string) =>
       listRevisions({ userId, reflectionId, entryId, limit: 100 }, openDeps());
 
@@ -136,7 +123,7 @@ export function describeExportedDays(get: GetStorageHarness): void {
 
     beforeEach(() => {
       userId = randomUUID();
-      get().clock.set(`${TODAY}T12:00:00Z`);
+      get().clock.set(NOON);
     });
 
     test('come in with ids, prompts, times, earlier texts and the summary that a model wrote', async () => {
@@ -171,8 +158,7 @@ export function describeExportedDays(get: GetStorageHarness): void {
     test('HN5: change nothing where they are already, and an entry that was edited here stays', async () => {
       await add(await start(), [written]);
       const edited = { id: 'b', content: 'Edited here.' };
-      const request = { userId, date: written.date, promptIndex: 1, entries: [edited] };
-      await saveReflection({ userId, day: request, idempotencyKey: undefined }, openDeps());
+      await save({ date: written.date, promptIndex: 1, entries: [edited] });
 
       const again = await add(await start(), [written]);
 

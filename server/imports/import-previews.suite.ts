@@ -3,14 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#contract/days.ts';
 import { hashText } from '#contract/hash-text.ts';
-import type { ImportedEntry, ImportResult } from '#contract/imports.ts';
-import type { SaveReflection } from '#contract/reflections.ts';
+import type { ImportedEntry } from '#contract/imports.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON, TODAY } from '../../tests/support/test-clock.ts';
-import { newId } from '../ids.ts';
-import { readDay } from '../reflections/rows/reflections.ts';
-import { saveReflection } from '../reflections/save.ts';
-import { importEntries, startImport } from './add-entries.ts';
+import { importEntries } from './add-entries.ts';
+import { createImportCalls } from './imports.fixture.ts';
 
 const rye: ImportedEntry = { key: 'uuid-1', date: '2024-01-15', time: '09:30', content: 'Rye rests longer.' };
 const wheat: ImportedEntry = { key: 'uuid-2', date: '2024-01-15', content: 'Wheat does not.' };
@@ -19,20 +16,7 @@ const oats: ImportedEntry = { key: 'uuid-3', date: '2024-02-01', content: 'Oats 
 export function describeImportPreviews(get: GetStorageHarness): void {
   describe('previews of imports', () => {
     let userId: string;
-    const openDeps = () => ({
-      ...get().storage,
-      clock: get().clock,
-      chargeOpenedBytes: () => {},
-      newId: () => newId(get().clock.now()),
-      summarise: () => ['* embedded'],
-    });
-    const start = async (): Promise<string> =>
-      (await startImport({ userId, source: 'day-one', name: 'Journal.zip' }, openDeps())).id;
-    const add = (importId: string, entries: ImportedEntry[], preview = false): Promise<ImportResult> =>
-      importEntries({ userId, importId, batch: { preview, entries } }, openDeps());
-    const save = (day: Partial<SaveReflection> & Pick<SaveReflection, 'date' | 'entries'>) =>
-      saveReflection({ userId, day: { userId, promptIndex: 2, ...day }, idempotencyKey: undefined }, openDeps());
-    const read = async (date: string) => readDay({ userId, date }, openDeps());
+    const { openDeps, start, add, save, read } = createImportCalls({ get, getUserId: () => userId });
     const edit = async (content: string) => {
       const { id } = (await read(rye.date))?.entries.find((entry) => entry.content === rye.content) ?? {};
       await save({ date: rye.date, promptIndex: 0, entries: [{ id, content }] });
@@ -78,7 +62,7 @@ export function describeImportPreviews(get: GetStorageHarness): void {
 
     test('HO2: hashes of an export of Learn are counted by the ids of its entries', async () => {
       await save({ date: rye.date, entries: [{ id: 'a', content: 'Rye.' }] });
-      const { id: importId } = await startImport({ userId, source: 'learn', name: '' }, openDeps());
+      const importId = await start('learn');
       const build = (key: string, content: string) => {
         return { key, date: rye.date, characters: content.length, hash: hashText(content) };
       };

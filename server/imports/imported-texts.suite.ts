@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExportedDay, ExportedText } from '#contract/exported-day.ts';
-import type { ImportResult } from '#contract/imports.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import { hide, listHiddenDates } from '../history/rows/hidden-days.ts';
 import { cleanUp } from '../operations/cleanup.ts';
-import { importEntries, startImport } from './add-entries.ts';
+import { importEntries } from './add-entries.ts';
+import { createImportCalls } from './imports.fixture.ts';
 import { undoImport } from './undo.ts';
 
 const SAVED = '2024-01-16T07:30:00.000Z';
@@ -37,11 +37,8 @@ const written: ExportedDay = {
 export function describeImportedTexts(get: GetStorageHarness): void {
   describe('texts of several days in an export', () => {
     let userId: string;
-    const openDeps = () => ({ ...get().storage, clock: get().clock, chargeOpenedBytes: () => {} });
-    const start = async (): Promise<string> =>
-      (await startImport({ userId, source: 'learn', name: 'learn.zip' }, openDeps())).id;
-    const add = (importId: string, days: ExportedDay[]): Promise<ImportResult> =>
-      importEntries({ userId, importId, batch: { preview: false, days } }, openDeps());
+    const calls = createImportCalls({ get, getUserId: () => userId, source: 'learn' });
+    const { openDeps, start, addDays: add } = calls;
 
     beforeEach(() => {
       userId = randomUUID();
@@ -124,11 +121,12 @@ export function describeImportedTexts(get: GetStorageHarness): void {
   describe('a hidden day of an export', () => {
     test('HO7: is hidden until its import is undone, unless the person has hidden it', async () => {
       const userId = randomUUID();
-      const deps = { ...get().storage, clock: get().clock, chargeOpenedBytes: () => {} };
-      const { id: importId } = await startImport({ userId, source: 'learn', name: 'learn.zip' }, deps);
+      const calls = createImportCalls({ get, getUserId: () => userId, source: 'learn' });
+      const deps = calls.openDeps();
+      const importId = await calls.start();
       const dates = ['2024-01-15', '2024-01-16'];
       const days = dates.map((date) => ({ ...written, date, hidden: true }));
-      await importEntries({ userId, importId, batch: { preview: false, days } }, deps);
+      await calls.addDays(importId, days);
       await hide({ userId, date: '2024-01-16' }, deps.database);
       const before = await listHiddenDates(userId, deps);
 

@@ -2,20 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExportedDay } from '#contract/exported-day.ts';
-import type { ImportedEntry, ImportResult } from '#contract/imports.ts';
-import type { SaveReflection } from '#contract/reflections.ts';
+import type { ImportedEntry } from '#contract/imports.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import { removeEntry } from '../history/entries.ts';
 import { restoreEntry } from '../history/entry-revisions.ts';
 import { listHiddenDates } from '../history/rows/hidden-days.ts';
 import { listRemovedReflections } from '../history/removed-reflections.ts';
-import { newId } from '../ids.ts';
 import { cleanUp } from '../operations/cleanup.ts';
 import { findReflection } from '../reflections/list.ts';
-import { readDay } from '../reflections/rows/reflections.ts';
-import { saveReflection } from '../reflections/save.ts';
-import { importEntries, startImport } from './add-entries.ts';
+import { importEntries } from './add-entries.ts';
+import { createImportCalls } from './imports.fixture.ts';
 import { listImports } from './list.ts';
 import { undoImport } from './undo.ts';
 
@@ -38,20 +35,7 @@ const emptyDay = {
 export function describeImports(get: GetStorageHarness): void {
   describe('imports', () => {
     let userId: string;
-    const openDeps = () => ({
-      ...get().storage,
-      clock: get().clock,
-      chargeOpenedBytes: () => {},
-      newId: () => newId(get().clock.now()),
-      summarise: () => ['* embedded'],
-    });
-    const start = async (): Promise<string> =>
-      (await startImport({ userId, source: 'day-one', name: 'Journal.zip' }, openDeps())).id;
-    const add = (importId: string, entries: ImportedEntry[], preview = false): Promise<ImportResult> =>
-      importEntries({ userId, importId, batch: { preview, entries } }, openDeps());
-    const save = (day: Partial<SaveReflection> & Pick<SaveReflection, 'date' | 'entries'>) =>
-      saveReflection({ userId, day: { userId, promptIndex: 2, ...day }, idempotencyKey: undefined }, openDeps());
-    const read = async (date: string) => readDay({ userId, date }, openDeps());
+    const { openDeps, start, add, save, read } = createImportCalls({ get, getUserId: () => userId });
     const edit = async (content: string) => {
       const { id } = (await read(rye.date))?.entries.find((entry) => entry.content === rye.content) ?? {};
       await save({ date: rye.date, promptIndex: 0, entries: [{ id, content }] });

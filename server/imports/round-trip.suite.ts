@@ -8,9 +8,9 @@ import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import { createDayHash } from '../exports/hash-day.ts';
 import { readJournal, readOpenDays } from '../exports/read-journal.ts';
-import { newId } from '../ids.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { importEntries, startImport } from './add-entries.ts';
+import { openImportDeps } from './imports.fixture.ts';
 
 const content = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 80 })
@@ -44,13 +44,7 @@ function hashDay(day: ExportedDay): string {
 
 export function describeRoundTrip(get: GetStorageHarness): void {
   describe('an export that is imported', () => {
-    const openDeps = () => ({
-      ...get().storage,
-      clock: get().clock,
-      chargeOpenedBytes: () => {},
-      newId: () => newId(get().clock.now()),
-      summarise: () => ['* embedded'],
-    });
+    const openDeps = () => openImportDeps(get);
 
     async function write(userId: string, { saves, imported }: Pick<Written, 'saves' | 'imported'>): Promise<void> {
       for (const { back, removed, entries, ...rest } of saves) {

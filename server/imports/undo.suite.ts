@@ -7,7 +7,8 @@ import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import { statement } from '../database/database.ts';
 import { readDaysOn } from '../reflections/rows/reflections.ts';
-import { importEntries, startImport, type ImportDeps } from './add-entries.ts';
+import { importEntries, type ImportDeps } from './add-entries.ts';
+import { createImportCalls, openImportDeps } from './imports.fixture.ts';
 import { listImports } from './list.ts';
 import { undoImport } from './undo.ts';
 
@@ -41,14 +42,8 @@ function buildLargeDay(date: string): ImportedEntry[] {
 export function describeUndo(get: GetStorageHarness): void {
   describe('undoing an import', () => {
     let userId: string;
-    const openDeps = (changes: Partial<ImportDeps> = {}): ImportDeps => ({
-      ...get().storage,
-      clock: get().clock,
-      chargeOpenedBytes: () => {},
-      ...changes,
-    });
-    const start = async (): Promise<string> =>
-      (await startImport({ userId, source: 'day-one', name: 'Journal.zip' }, openDeps())).id;
+    const { start } = createImportCalls({ get, getUserId: () => userId });
+    const openDeps = (changes: Partial<ImportDeps> = {}): ImportDeps => ({ ...openImportDeps(get), ...changes });
     const add = (importId: string, entries: ImportedEntry[], { deps = openDeps(), preview = false } = {}) =>
       importEntries({ userId, importId, batch: { preview, entries } }, deps);
     const listDays = async (entries: readonly ImportedEntry[]): Promise<string[]> => {
