@@ -1,5 +1,6 @@
 // cyrb53 by bryc (public domain), twice. Web Crypto would need a secure connection, and no one gains by a collision here:
-// a key only tells entries of one person and one date apart, and a hash only counts in the preview of an import.
+// a key only tells entries of one person and one date apart, and a hash only counts in the preview of an import or says that
+// an imported text was edited since.
 export function hashText(text: string): string {
   return `${cyrb53(text, 1)}${cyrb53(text, 2)}`;
 }

@@ -17,6 +17,7 @@ import { describeImportPreviews } from './imports/import-previews.suite.ts';
 import { describeImportedTexts } from './imports/imported-texts.suite.ts';
 import { describeImports } from './imports/imports.suite.ts';
 import { describeUndo } from './imports/undo.suite.ts';
+import { describeUndoneEntries } from './imports/undone-entries.suite.ts';
 import { describeRoundTrip } from './imports/round-trip.suite.ts';
 import { describeModelCalls } from './models/rows/call-log.suite.ts';
 import { describeGeneratedTextsAndQuotas } from './generated-texts/rows/generated-text-rows.suite.ts';
@@ -74,6 +75,7 @@ export function describeStorage(engine: string, open: () => Promise<StorageHarne
     describeImports(get);
     describeImportPreviews(get);
     describeUndo(get);
+    describeUndoneEntries(get);
     describeRoundTrip(get);
     describeExportedDays(get);
     describeImportedTexts(get);

@@ -1,5 +1,6 @@
 // Adds what an import brings to the stored days, a few days in a transaction: a cut import keeps what it has added, and
 // other saves come in between.
+import { hashText } from '#contract/hash-text.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { ListDeps } from '../reflections/list.ts';
 import { findDayRowsOn, findDaySizes } from '../reflections/rows/day-list.ts';
@@ -128,5 +129,5 @@ async function extendDay(
 }
 
 function stampEntries(added: ComparedDay['added'], stamp: { importId: string; rev: number }): StoredEntry[] {
-  return added.map((entry) => ({ ...entry, ...stamp }));
+  return added.map((entry) => ({ ...entry, ...stamp, importedHash: hashText(entry.content) }));
 }

@@ -14,7 +14,7 @@ import type { StoredEntry, StoredText } from '../reflections/stored-reflection.t
 import { findProblem, parseWith, type Refused } from './refusals.ts';
 import type { ImportedRevision } from './rows/imported-revisions.ts';
 
-type NewEntry = Omit<StoredEntry, 'rev' | 'revTag' | 'importId'>;
+type NewEntry = Omit<StoredEntry, 'rev' | 'revTag' | 'importId' | 'importedHash'>;
 
 export interface Keyed<Entry> {
   key: string;

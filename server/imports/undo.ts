@@ -13,7 +13,7 @@ import { inUserTransaction, type UserTransaction } from '../reflections/rows/use
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import type { ImportDeps } from './add-entries.ts';
 import { importExpired } from './errors.ts';
-import { listEditedSince } from './rows/edited-entries.ts';
+import { listEditedEntries } from './rows/edited-entries.ts';
 import { takeFirst } from './transaction-size.ts';
 import {
   beginUndo,
@@ -111,9 +111,8 @@ async function splitDay(
 ): Promise<DayUndo> {
   const imported = stored?.entries.filter((entry) => entry.importId === importId) ?? [];
   if (stored === null || imported.length === 0) return { date, stored, removed: [], kept: [] };
-  const edited = await listEditedSince({ reflectionId: stored.id, sinceMs }, tx);
-  const removed = imported.filter(({ id }) => !edited.has(id));
-  return { date, stored, removed, kept: imported.filter(({ id }) => edited.has(id)) };
+  const kept = await listEditedEntries(imported, { reflectionId: stored.id, sinceMs }, tx);
+  return { date, stored, removed: imported.filter((entry) => !kept.includes(entry)), kept };
 }
 
 function isEmptied({ stored, removed }: DayUndo): boolean {

@@ -36,8 +36,13 @@ export function setSummaryStatus(readyJson: Buffer, writing: StoredReflection['j
   return Buffer.concat([readyJson.subarray(0, -READY_SUFFIX.length), Buffer.from(`"${writing}"}}`)]);
 }
 
-/** Devices have no use for the times of an entry: they are in the private part of the document. */
-function toEntry({ createdAt: _createdAt, offsetMinutes: _offsetMinutes, ...entry }: StoredEntry): Entry {
+/** Devices have no use for the rest: it is in the private part of the document. */
+function toEntry({
+  createdAt: _createdAt,
+  offsetMinutes: _offsetMinutes,
+  importedHash: _importedHash,
+  ...entry
+}: StoredEntry): Entry {
   return entry;
 }
 

@@ -19,6 +19,8 @@ export interface StoredEntry {
   origin?: string | undefined;
   /** The import that added the entry. */
   importId?: string | undefined;
+  /** Hash of the text that the import brought: another text was written here. Absent in entries from before this was noted. */
+  importedHash?: string | undefined;
   /** `HH:MM`, local: of an imported entry. */
   time?: string | undefined;
 }

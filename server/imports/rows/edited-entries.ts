@@ -1,18 +1,25 @@
-// Which entries of a day were edited since an import, read without opening a text.
+// Which imported entries have another text now than the one that came in.
+import { hashText } from '#contract/hash-text.ts';
 import { statement } from '../../database/database.ts';
 import { WHERE_DAY } from '../../reflections/rows/entry-revisions.ts';
 import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
+import type { StoredEntry } from '../../reflections/stored-reflection.ts';
 
-const LIST_EDITED = statement<{ entry_id: string }>(
+const LIST_REPLACED = statement<{ entry_id: string }>(
   'revision.list-edited',
   `SELECT DISTINCT entry_id FROM entry_revision ${WHERE_DAY} AND replaced_at >= $3`,
 );
 
-/** Earlier texts that an export of Learn brought along are older than the import. */
-export async function listEditedSince(
+/** `sinceMs`: the start of the import. It decides for entries that came in before their hashes were noted. */
+export async function listEditedEntries(
+  entries: readonly StoredEntry[],
   { reflectionId, sinceMs }: { reflectionId: string; sinceMs: number },
   { transaction, userId }: UserTransaction,
-): Promise<ReadonlySet<string>> {
-  const rows = await transaction.run(LIST_EDITED, [userId, reflectionId, sinceMs]);
-  return new Set(rows.map((row) => row.entry_id));
+): Promise<StoredEntry[]> {
+  const isHashMissing = entries.some(({ importedHash }) => importedHash === undefined);
+  const rows = isHashMissing ? await transaction.run(LIST_REPLACED, [userId, reflectionId, sinceMs]) : [];
+  const replaced = new Set(rows.map((row) => row.entry_id));
+  return entries.filter(({ id, content, importedHash }) =>
+    importedHash === undefined ? replaced.has(id) : hashText(content) !== importedHash,
+  );
 }

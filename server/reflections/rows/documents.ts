@@ -2,7 +2,7 @@
 // unparsed; the private part never leaves the server. A document is bound to the date, the version and the tag of its
 // row. A row without a tag for its version was written by an older program: its document is one JSON, bound to its id.
 import type { KeyObject } from 'node:crypto';
-import type { Entry, Reflection } from '#contract/reflections.ts';
+import type { Reflection } from '#contract/reflections.ts';
 import type { StorageReporter } from '../../database/database.ts';
 import type { RawJson } from '../../database/json-item.ts';
 import { openBytes, sealBytes, type SealContext } from '../../vault/cipher.ts';
@@ -15,6 +15,7 @@ import type {
   StoredThemeWords,
 } from '../stored-reflection.ts';
 import { withThemeWords } from '../prompt-days.ts';
+import { listPrivateFields, withPrivateFields, type PrivateFields } from './private-fields.ts';
 import { appendVersionTag, createVersionTag, findVersionTag, type VersionTags } from './version-tags.ts';
 
 export type DocumentTable = 'reflection' | 'removed_reflection';
@@ -46,13 +47,8 @@ interface LegacyDocument {
 
 type PrivateText = Pick<StoredText, 'variant' | 'inputHash'>;
 
-/** By entry: when it was first stored, and the minutes of local time ahead of UTC. By id, because an older program that
- * rewrites the day keeps this field as it is. */
-type EntryTimes = Record<string, readonly [createdAt: number, offsetMinutes: number | null]>;
-
-interface PrivatePart {
+interface PrivatePart extends PrivateFields {
   textsVersion: number;
-  entryTimes?: EntryTimes | undefined;
   summary: PrivateText | null;
   bedtime: PrivateText | null;
   themeWords?: StoredThemeWords | undefined;
@@ -172,7 +168,7 @@ type OpenedFields = Omit<StoredReflection, keyof PlainFields> & { promptIndex?: 
 function write(day: StoredReflection): Buffer {
   const { unknownFields, textsVersion, summary, bedtime, themeWords } = day;
   const texts = { summary: summary && pick(summary), bedtime: bedtime && pick(bedtime) };
-  const known: PrivatePart = { textsVersion, ...texts, themeWords, entryTimes: listEntryTimes(day.entries) };
+  const known: PrivatePart = { textsVersion, ...texts, themeWords, ...listPrivateFields(day.entries) };
   const wire = Buffer.from(JSON.stringify(toReflection({ ...day, jobStatus: null })));
   const own = Buffer.from(JSON.stringify({ ...unknownFields, ...known }));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -190,10 +186,10 @@ function read(plain: Buffer, row: DocumentRow): OpenedFields {
   const parts = splitDocument(plain);
   const wire = JSON.parse(parts.wire.toString()) as Reflection;
   const own = JSON.parse(parts.own.toString()) as PrivatePart;
-  const { textsVersion, summary, bedtime, themeWords, entryTimes = {}, ...unknownFields } = own;
+  const { textsVersion, summary, bedtime, themeWords, entryTimes, importedHashes, ...unknownFields } = own;
   return {
     promptIndex: wire.promptIndex,
-    entries: withTimes(wire.entries, entryTimes),
+    entries: withPrivateFields(wire.entries, { entryTimes, importedHashes }),
     summary: toStoredText(wire.aiSummary, wire.summary, summary),
     bedtime: toStoredReading(toStoredText(wire.bedtimeReading, wire.reading, bedtime), wire),
     textsVersion,
@@ -201,23 +197,6 @@ function read(plain: Buffer, row: DocumentRow): OpenedFields {
     ...(themeWords && { themeWords }),
     unknownFields,
   };
-}
-
-function listEntryTimes(entries: readonly StoredEntry[]): EntryTimes | undefined {
-  const times = entries.flatMap(({ id, createdAt, offsetMinutes = null }) =>
-    createdAt === undefined ? [] : [[id, [createdAt, offsetMinutes]] as const],
-  );
-  return times.length > 0 ? Object.fromEntries(times) : undefined;
-}
-
-function withTimes(entries: readonly Entry[], entryTimes: EntryTimes): StoredEntry[] {
-  // An entry may have the id «constructor».
-  const times = new Map(Object.entries(entryTimes));
-  return entries.map((entry) => {
-    const [createdAt, offsetMinutes] = times.get(entry.id) ?? [];
-    if (createdAt === undefined) return entry;
-    return { ...entry, createdAt, ...(typeof offsetMinutes === 'number' && { offsetMinutes }) };
-  });
 }
 
 function toStoredText(
