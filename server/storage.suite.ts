@@ -18,6 +18,7 @@ import { describeImportedTexts } from './imports/imported-texts.suite.ts';
 import { describeImports } from './imports/imports.suite.ts';
 import { describeUndo } from './imports/undo.suite.ts';
 import { describeUndoneEntries } from './imports/undone-entries.suite.ts';
+import { describeUndoneRevisions } from './imports/undone-revisions.suite.ts';
 import { describeRoundTrip } from './imports/round-trip.suite.ts';
 import { describeModelCalls } from './models/rows/call-log.suite.ts';
 import { describeGeneratedTextsAndQuotas } from './generated-texts/rows/generated-text-rows.suite.ts';
@@ -76,6 +77,7 @@ export function describeStorage(engine: string, open: () => Promise<StorageHarne
     describeImportPreviews(get);
     describeUndo(get);
     describeUndoneEntries(get);
+    describeUndoneRevisions(get);
     describeRoundTrip(get);
     describeExportedDays(get);
     describeImportedTexts(get);

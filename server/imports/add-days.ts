@@ -4,7 +4,6 @@ import { hashText } from '#contract/hash-text.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { ListDeps } from '../reflections/list.ts';
 import { findDayRowsOn, findDaySizes } from '../reflections/rows/day-list.ts';
-import { markRestored } from '../reflections/rows/entry-revisions.ts';
 import { recountDays } from '../reflections/rows/figures.ts';
 import { createUncountedDay, openDay, updateDay, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
@@ -15,7 +14,7 @@ import { importUndone } from './errors.ts';
 import { compareDay, type ComparedDay, type ImportedDay } from './imported-day.ts';
 import { DAYS_MAX, takeFirst } from './transaction-size.ts';
 import { addImportDay, isClosed } from './rows/import-rows.ts';
-import { addMissingRevisions } from './rows/imported-revisions.ts';
+import { addMissingRevisions, markReturned } from './rows/imported-revisions.ts';
 
 const NEVER_REMOVED = { version: 0, versionTags: null };
 
@@ -98,7 +97,7 @@ async function createDays(writes: readonly DayWrite[], tx: UserTransaction): Pro
     const times = own && { createdAt, savedAt };
     const created = await createUncountedDay({ date, promptIndex, entries, summary, bedtime, ...times }, last, tx);
     await addImportDay({ importId, date, entries: entries.length }, tx);
-    await addMissingRevisions(own?.revisions ?? [], created, tx);
+    await addMissingRevisions(own?.revisions ?? [], { reflectionId: created.id, importId }, tx);
   }
   await recountDays(tx);
 }
@@ -121,11 +120,13 @@ async function extendDay(
     await enqueueJob(null, current, tx);
     await addImportDay({ importId, date, entries: added.length }, tx);
     const ids = added.map(({ id }) => id);
-    await markRestored(ids, current, tx);
+    await markReturned(ids, current, tx);
   } else if (isOwnDay && (summary?.text !== current.summary?.text || bedtime?.text !== current.bedtime?.text)) {
     await updateGeneratedTexts(current, { summary, bedtime }, tx);
   }
-  await addMissingRevisions(own?.revisions ?? [], current, tx);
+  const revisions = await addMissingRevisions(own?.revisions ?? [], { reflectionId: current.id, importId }, tx);
+  // Without it an undo would not look at the day.
+  if (revisions > 0 && added.length === 0) await addImportDay({ importId, date, entries: 0 }, tx);
 }
 
 function stampEntries(added: ComparedDay['added'], stamp: { importId: string; rev: number }): StoredEntry[] {

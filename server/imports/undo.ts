@@ -14,6 +14,7 @@ import type { StoredEntry, StoredReflection } from '../reflections/stored-reflec
 import type { ImportDeps } from './add-entries.ts';
 import { importExpired } from './errors.ts';
 import { listEditedEntries } from './rows/edited-entries.ts';
+import { removeRevisionsOfImport } from './rows/imported-revisions.ts';
 import { takeFirst } from './transaction-size.ts';
 import {
   beginUndo,
@@ -44,8 +45,8 @@ export async function undoImport(
   let days = await listImportDays({ userId, importId }, deps);
   while (days.length > 0) {
     const some = takeFirst(days, ({ bytes }) => bytes);
-    const undo = async (tx: UserTransaction): Promise<UndoneImport> => undoDays(some, found, tx);
-    const { removed, kept, unreadable } = await inUserTransaction({ userId }, undo, deps);
+    const undo = async (tx: UserTransaction): Promise<UndoneDays> => undoDays(some, found, tx);
+    const { removed, kept, unreadable, unfinished } = await inUserTransaction({ userId }, undo, deps);
     undone.removed += removed;
     undone.kept.push(...kept);
     undone.unreadable.push(...unreadable);
@@ -53,26 +54,36 @@ export async function undoImport(
       userId,
       some.reduce((sum, { bytes }) => sum + bytes, 0),
     );
-    days = days.slice(some.length);
+    days = [...some.filter(({ date }) => unfinished.has(date)), ...days.slice(some.length)];
   }
   // Otherwise it can be undone once those days can be read.
   if (undone.unreadable.length === 0) await markUndone({ userId, importId }, deps);
   return undone;
 }
 
-async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: UserTransaction): Promise<UndoneImport> {
+interface UndoneDays extends UndoneImport {
+  /** Dates that have more earlier texts than one transaction removes: nothing else of them was undone yet. */
+  unfinished: ReadonlySet<string>;
+}
+
+async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: UserTransaction): Promise<UndoneDays> {
   // Not announced one by one, as in an import.
   const quiet = { ...tx, publish: () => {} };
   const dates = days.map(({ date }) => date);
   const found = await findDayRowsOn(dates, quiet);
   const split: DayUndo[] = [];
   const unreadable: string[] = [];
+  const unfinished = new Set<string>();
   for (const date of dates) {
     const row = found.get(date);
     const stored = row === undefined ? null : openDay(row, quiet);
     // A backup may have it.
     if (stored?.isDamaged) unreadable.push(date);
-    else split.push(await undoDay({ date, stored }, undone, quiet));
+    else {
+      const day = await splitDay({ date, stored }, undone, quiet);
+      if (await undoDay(day, undone, quiet)) split.push(day);
+      else unfinished.add(date);
+    }
   }
   const emptied = split.flatMap((day) => (day.stored !== null && isEmptied(day) ? [day.stored] : []));
   await moveToRemoved(emptied, quiet);
@@ -82,18 +93,20 @@ async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: User
       kept.map((entry) => ({ date, entryId: entry.id, firstWords: buildExcerpt({ entries: [entry] }) })),
     ),
     unreadable,
+    unfinished,
   };
 }
 
-async function undoDay(
-  day: Pick<DayUndo, 'date' | 'stored'>,
-  undone: StoredImport,
-  tx: UserTransaction,
-): Promise<DayUndo> {
-  const split = await splitDay(day, undone, tx);
-  if (split.stored !== null && !isEmptied(split)) await removeEntries(split, tx);
-  await reduceImportDay({ importId: undone.id, date: day.date, entries: split.kept.length }, tx);
-  return split;
+/** False if a further transaction must go on. A day that is emptied goes with everything that belongs to it. */
+async function undoDay(day: DayUndo, { id: importId }: StoredImport, tx: UserTransaction): Promise<boolean> {
+  const { date, stored, removed, kept } = day;
+  if (stored !== null && !isEmptied(day)) {
+    const entryIds = new Set([...removed, ...kept].map(({ id }) => id));
+    if (await removeRevisionsOfImport({ reflectionId: stored.id, importId, entryIds }, tx)) return false;
+    await removeEntries(day, tx);
+  }
+  await reduceImportDay({ importId, date, entries: kept.length }, tx);
+  return true;
 }
 
 interface DayUndo {

@@ -16,6 +16,8 @@ export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'posi
   replacedAt: number;
   /** Counts from 1 for each entry. `rev` does not order the list: texts of two merged days can share it. */
   revision: number;
+  /** The import that has brought this earlier text; null for a text that has left the day here. */
+  importId: string | null;
   /** Of the sealed text. */
   bytes: number;
 }
@@ -31,12 +33,13 @@ export interface RevisionRow {
   replaced_at: number;
   prompt_index: number | null;
   place: number | null;
+  import_id: string | null;
   content: Uint8Array;
 }
 
 type RevisionKey = Pick<RevisionRow, 'entry_id' | 'revision'>;
 
-export const REVISION_COLUMNS = 'entry_id, revision, rev, reason, replaced_at, prompt_index, place, content';
+export const REVISION_COLUMNS = 'entry_id, revision, rev, reason, replaced_at, prompt_index, place, import_id, content';
 export const WHERE_DAY = 'WHERE user_id = $1 AND reflection_id = $2';
 
 const LATEST = statement<{ latest: number | null }>(
@@ -45,7 +48,7 @@ const LATEST = statement<{ latest: number | null }>(
 );
 const ADD = statement(
   'revision.add',
-  `INSERT INTO entry_revision (user_id, reflection_id, ${REVISION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `INSERT INTO entry_revision (user_id, reflection_id, ${REVISION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 /** Some ten milliseconds of SQLite's one writer. A day can have as many earlier texts as fit into the storage limit. */
 const ROWS_PER_BATCH = 400;
@@ -88,27 +91,38 @@ const MARK_RESTORED = statement(
   `UPDATE entry_revision SET reason = 'edit' ${WHERE_DAY} AND entry_id = $3 AND reason = 'delete'`,
 );
 
-type NewRevision = Omit<StoredRevision, 'replacedAt' | 'revision' | 'bytes'> & { replacedAt?: number };
+type NewRevision = Omit<StoredRevision, 'replacedAt' | 'revision' | 'importId' | 'bytes'> &
+  Partial<Pick<StoredRevision, 'replacedAt' | 'importId'>>;
 
 export async function saveRevisions(
   replaced: readonly NewRevision[],
   day: Pick<StoredReflection, 'id'>,
   tx: UserTransaction,
 ): Promise<void> {
-  for (const { replacedAt = tx.nowMs, ...text } of replaced) {
+  for (const { replacedAt = tx.nowMs, importId = null, ...text } of replaced) {
     const [row] = await tx.transaction.run(LATEST, [tx.userId, day.id, text.entryId]);
-    await addRevision({ ...text, replacedAt, revision: (row?.latest ?? 0) + 1 }, day, tx);
+    await addRevision({ ...text, replacedAt, importId, revision: (row?.latest ?? 0) + 1 }, day, tx);
   }
 }
 
 /** `revision`: one that the entry does not have yet. */
 export async function addRevision(
-  { entryId, revision, rev, content, reason, promptIndex, position, replacedAt }: Omit<StoredRevision, 'bytes'>,
+  {
+    entryId,
+    revision,
+    rev,
+    content,
+    reason,
+    promptIndex,
+    position,
+    replacedAt,
+    importId,
+  }: Omit<StoredRevision, 'bytes'>,
   { id }: Pick<StoredReflection, 'id'>,
   { transaction, userId, key, sizes }: UserTransaction,
 ): Promise<void> {
   const sealed = seal(key, aadFor({ userId, reflectionId: id, entryId, revision }), content);
-  const clear = [entryId, revision, rev, reason, replacedAt, toPromptColumn(promptIndex), position];
+  const clear = [entryId, revision, rev, reason, replacedAt, toPromptColumn(promptIndex), position, importId];
   await transaction.defer(ADD, [userId, id, ...clear, sealed]);
   sizes.add(sealed.length + ROW_OVERHEAD_BYTES);
 }
@@ -205,8 +219,9 @@ function toRevision(
   const content = openOrNull(key, aadFor({ userId, reflectionId, entryId, revision }), row.content);
   if (content === null) return null;
   const promptIndex = readPromptColumn(row.prompt_index);
-  const { content: sealed } = row;
-  return { entryId, rev, content, reason, promptIndex, position: place, replacedAt, revision, bytes: sealed.length };
+  const { import_id: importId, content: sealed } = row;
+  const known = { entryId, rev, reason, promptIndex, position: place, replacedAt, revision, importId };
+  return { ...known, content, bytes: sealed.length };
 }
 
 function toPromptColumn(promptIndex: StoredRevision['promptIndex']): number | null {
