@@ -62,7 +62,8 @@ const written: ExportedDay = {
 const content = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => {
   return text.trim() !== '' && !text.includes('\0') && text.isWellFormed();
 });
-const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
+/** Often the same: earlier texts of an entry that the day has, which may come in after them. */
+const id = fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/));
 const prompt = fc.option(fc.integer({ min: 0, max: 4 }));
 const time = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2026-11-01'), noInvalidDate: true })
@@ -230,7 +231,8 @@ export function describeExportedDays(get: GetStorageHarness): void {
           expect(await Promise.all(days.map(readBack))).toEqual(first);
           for (const [index, one] of days.entries()) expectSame(first[index], one);
         }),
-        { numRuns: 25 },
+        // A failure names its seed only if it is found and shrunk before the test times out.
+        { numRuns: 25, interruptAfterTimeLimit: 12_000 },
       );
     });
   });
@@ -253,5 +255,7 @@ function expectSame(found: ReadDay | undefined, { promptIndex, entries, revision
   const nameOf = (text: { entryId: string; revision: number }): string => `${text.entryId} ${text.revision}`;
   const sort = <Text extends { entryId: string; revision: number }>(texts: readonly Text[]): Text[] =>
     texts.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
-  expect(sort(found?.revisions.map(({ bytes: _bytes, rev: _rev, ...text }) => text) ?? [])).toEqual(sort(expected));
+  expect(
+    sort(found?.revisions.map(({ bytes: _bytes, rev: _rev, importId: _importId, ...text }) => text) ?? []),
+  ).toEqual(sort(expected));
 }
