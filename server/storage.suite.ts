@@ -14,6 +14,7 @@ import { describeHistory } from './history/rows/history.suite.ts';
 import { describeManyRevisions } from './history/rows/many-revisions.suite.ts';
 import { describeExportedDays } from './imports/exported-days.suite.ts';
 import { describeImportPreviews } from './imports/import-previews.suite.ts';
+import { describeImportedDayTexts } from './imports/imported-day-texts.suite.ts';
 import { describeImportedTexts } from './imports/imported-texts.suite.ts';
 import { describeImports } from './imports/imports.suite.ts';
 import { describeUndo } from './imports/undo.suite.ts';
@@ -81,6 +82,7 @@ export function describeStorage(engine: string, open: () => Promise<StorageHarne
     describeRoundTrip(get);
     describeExportedDays(get);
     describeImportedTexts(get);
+    describeImportedDayTexts(get);
     describeCleanup(get);
     describeRemovedDaysCleanup(get);
     describeStorageUsage(get);

@@ -1,6 +1,7 @@
 // Generates bedtime readings: of one saved day, stored in the day, and of several days, stored on their own.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
+import { toPreviousReading } from '../reflections/previous-reading.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { noEntriesToRead } from './errors.ts';
@@ -138,8 +139,7 @@ function saveReading(
     const { bedtime: before } = day;
     if (before && before.variant >= text.variant) return day;
     if (!before) return updateGeneratedTexts(day, { bedtime: text }, tx);
-    const previous = { text: before.text, source: before.source, degraded: before.degraded, madeAt: before.madeAt };
-    return updateGeneratedTexts(day, { bedtime: { ...text, previous } }, tx);
+    return updateGeneratedTexts(day, { bedtime: { ...text, previous: toPreviousReading(before) } }, tx);
   };
   return inUserTransaction({ userId }, save, deps);
 }

@@ -9,6 +9,7 @@ import { findHashedDate, findReadingDate } from '../bedtime/reading-date.ts';
 import { findWriterId } from '../generated-texts/generate-text.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import { notFound } from '../http/errors/app-error.ts';
+import { toPreviousReading } from '../reflections/previous-reading.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { type JournalDay, toJournalDay } from '../reflections/prompt-days.ts';
 import { readJournalDays } from '../reflections/read-journal-days.ts';
@@ -88,8 +89,7 @@ function findDate(
 
 function withPrevious(stored: StoredText, before: StoredReading | null): StoredReading {
   if (before === null) return stored;
-  const { text, source, degraded, madeAt } = before;
-  const previous = replacesEmbedded(before, stored.inputHash) ? before.previous : { text, source, degraded, madeAt };
+  const previous = replacesEmbedded(before, stored.inputHash) ? before.previous : toPreviousReading(before);
   return { ...stored, ...(previous && { previous }) };
 }
 

@@ -8,11 +8,12 @@ import { recountDays } from '../reflections/rows/figures.ts';
 import { createUncountedDay, openDay, updateDay, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { findLastRemovedVersion } from '../reflections/rows/tombstones.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
-import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import type { StoredEntry, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 import { hideByImport } from '../history/rows/hidden-days.ts';
 import { importUndone } from './errors.ts';
-import { compareDay, type ComparedDay, type ImportedDay } from './imported-day.ts';
+import { compareDay, type ComparedDay, type ImportedDay, type OwnParts } from './imported-day.ts';
 import { DAYS_MAX, takeFirst } from './transaction-size.ts';
+import { isAsImported } from './rows/edited-entries.ts';
 import { addImportDay, isClosed } from './rows/import-rows.ts';
 import { addMissingRevisions, markReturned } from './rows/imported-revisions.ts';
 
@@ -93,7 +94,9 @@ async function createDays(writes: readonly DayWrite[], tx: UserTransaction): Pro
     const { date, own } = day;
     const last = removed[index] ?? NEVER_REMOVED;
     const entries = stampEntries(compared.added, { importId, rev: last.version + 1 });
-    const { promptIndex = 0, summary = null, bedtime = null, createdAt, savedAt } = own ?? {};
+    const { promptIndex = 0, createdAt, savedAt } = own ?? {};
+    const summary = stampText(own?.summary, importId);
+    const bedtime = stampText(own?.bedtime, importId);
     const times = own && { createdAt, savedAt };
     const created = await createUncountedDay({ date, promptIndex, entries, summary, bedtime, ...times }, last, tx);
     await addImportDay({ importId, date, entries: entries.length }, tx);
@@ -110,10 +113,9 @@ async function extendDay(
   const { date, own } = day;
   const added = stampEntries(compared.added, { importId, rev: current.version + 1 });
   const entries = [...current.entries, ...added];
-  // A later part of a day that this import has created.
-  const isOwnDay = own !== null && entries.every((entry) => entry.importId === importId);
-  const summary = isOwnDay ? (own.summary ?? current.summary) : null;
-  const bedtime = isOwnDay ? (own.bedtime ?? current.bedtime) : current.bedtime;
+  const isOwnDay = own !== null && isImportedDay({ ...current, entries }, own);
+  const summary = isOwnDay ? chooseSummary(current, { day, compared, importId }) : null;
+  const bedtime = current.bedtime ?? (isOwnDay ? stampText(own.bedtime, importId) : null);
   if (added.length > 0) {
     await updateDay(current, { promptIndex: current.promptIndex, entries, summary, bedtime }, tx);
     // A language model was to write about the words before.
@@ -123,10 +125,30 @@ async function extendDay(
     await markReturned(ids, current, tx);
   } else if (isOwnDay && (summary?.text !== current.summary?.text || bedtime?.text !== current.bedtime?.text)) {
     await updateGeneratedTexts(current, { summary, bedtime }, tx);
+    await addImportDay({ importId, date, entries: 0 }, tx);
   }
   const revisions = await addMissingRevisions(own?.revisions ?? [], { reflectionId: current.id, importId }, tx);
   // Without it an undo would not look at the day.
   if (revisions > 0 && added.length === 0) await addImportDay({ importId, date, entries: 0 }, tx);
+}
+
+/**
+ * A day that came in from the same day of an export and was not edited here: this is a later part of it, or the file is
+ * imported again after its import was cut.
+ */
+function isImportedDay({ createdAt, entries }: StoredReflection, own: OwnParts): boolean {
+  return createdAt === own.createdAt && entries.every(isAsImported);
+}
+
+/** One that was made here stays, except the embedded one that the first opening of a day in parts has made. */
+function chooseSummary({ summary }: StoredReflection, { day, compared, importId }: DayWrite): StoredText | null {
+  const brought = stampText(day.own?.summary, importId);
+  const stays = summary !== null && summary.source !== 'embedded' && compared.added.length === 0;
+  return stays ? summary : (brought ?? summary);
+}
+
+function stampText(text: StoredText | null | undefined, importId: string): StoredText | null {
+  return text ? { ...text, importId } : null;
 }
 
 function stampEntries(added: ComparedDay['added'], stamp: { importId: string; rev: number }): StoredEntry[] {

@@ -7,10 +7,10 @@ import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import { findDayRowsOn } from '../reflections/rows/day-list.ts';
 import type { DaySize } from '../reflections/rows/day-versions.ts';
 import { saveRevisions } from '../reflections/rows/entry-revisions.ts';
-import { openDay, updateDay } from '../reflections/rows/reflection-row.ts';
+import { openDay, updateDay, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { buildExcerpt, moveToRemoved } from '../reflections/rows/removed-reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
-import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
+import type { StoredEntry, StoredReading, StoredReflection } from '../reflections/stored-reflection.ts';
 import type { ImportDeps } from './add-entries.ts';
 import { importExpired } from './errors.ts';
 import { listEditedEntries } from './rows/edited-entries.ts';
@@ -103,7 +103,7 @@ async function undoDay(day: DayUndo, { id: importId }: StoredImport, tx: UserTra
   if (stored !== null && !isEmptied(day)) {
     const entryIds = new Set([...removed, ...kept].map(({ id }) => id));
     if (await removeRevisionsOfImport({ reflectionId: stored.id, importId, entryIds }, tx)) return false;
-    await removeEntries(day, tx);
+    await removeParts({ ...day, stored }, importId, tx);
   }
   await reduceImportDay({ importId, date, entries: kept.length }, tx);
   return true;
@@ -132,8 +132,18 @@ function isEmptied({ stored, removed }: DayUndo): boolean {
   return stored !== null && removed.length === stored.entries.length;
 }
 
-async function removeEntries({ stored, removed }: DayUndo, tx: UserTransaction): Promise<void> {
-  if (stored === null || removed.length === 0) return;
+async function removeParts(
+  { stored, removed }: DayUndo & { stored: StoredReflection },
+  importId: string,
+  tx: UserTransaction,
+): Promise<void> {
+  const bedtime = withoutImported(stored.bedtime, importId);
+  if (removed.length === 0) {
+    const summary = stored.summary?.importId === importId ? null : stored.summary;
+    if (summary !== stored.summary || bedtime !== stored.bedtime)
+      await updateGeneratedTexts(stored, { summary, bedtime }, tx);
+    return;
+  }
   const replaced = removed.map(({ id, rev, content, promptIndex }) => ({
     entryId: id,
     rev,
@@ -143,9 +153,17 @@ async function removeEntries({ stored, removed }: DayUndo, tx: UserTransaction):
     reason: 'delete' as const,
   }));
   await saveRevisions(replaced, stored, tx);
-  const { promptIndex, bedtime } = stored;
+  const { promptIndex } = stored;
   const entries = stored.entries.filter((entry) => !removed.includes(entry));
   await updateDay(stored, { promptIndex, entries, summary: null, bedtime }, tx);
   // A language model was to write about the removed words as well.
   await enqueueJob(null, stored, tx);
+}
+
+/** An import brings a reading only where none is here, so nothing was there before it. */
+function withoutImported(reading: StoredReading | null, importId: string): StoredReading | null {
+  if (reading?.importId === importId) return null;
+  if (reading?.previous?.importId !== importId) return reading;
+  const { previous: _, ...made } = reading;
+  return made;
 }

@@ -46,11 +46,15 @@ function toEntry({
   return entry;
 }
 
+function toPreviousState({ text, source, degraded, madeAt }: NonNullable<StoredReading['previous']>) {
+  return { text, source, degraded, madeAt: new Date(madeAt).toISOString() };
+}
+
 function buildReadingState({ source, degraded, madeAt, previous }: StoredReading): ReadingState {
   return {
     source,
     degraded,
     madeAt: new Date(madeAt).toISOString(),
-    ...(previous && { previous: { ...previous, madeAt: new Date(previous.madeAt).toISOString() } }),
+    ...(previous && { previous: toPreviousState(previous) }),
   };
 }

@@ -35,6 +35,8 @@ export interface StoredText {
   variant: number;
   /** Hash of the input; a different hash means the entries have changed since. */
   inputHash: string;
+  /** The import that has brought it. */
+  importId?: string | undefined;
 }
 
 /** What the summaries of the next days need of this day. It holds for one version of the texts and of the program. */

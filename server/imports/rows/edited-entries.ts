@@ -23,3 +23,8 @@ export async function listEditedEntries(
     importedHash === undefined ? replaced.has(id) : hashText(content) !== importedHash,
   );
 }
+
+/** False also for an entry that was written here. */
+export function isAsImported({ content, importedHash }: StoredEntry): boolean {
+  return importedHash !== undefined && hashText(content) === importedHash;
+}

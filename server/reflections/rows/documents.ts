@@ -45,12 +45,15 @@ interface LegacyDocument {
   savedAt?: number;
 }
 
-type PrivateText = Pick<StoredText, 'variant' | 'inputHash'>;
+type PrivateText = Pick<StoredText, 'variant' | 'inputHash' | 'importId'>;
+
+/** The rest of the reading before it is in the wire part. */
+type PrivateReading = PrivateText & { previousImportId?: string | undefined };
 
 interface PrivatePart extends PrivateFields {
   textsVersion: number;
   summary: PrivateText | null;
-  bedtime: PrivateText | null;
+  bedtime: PrivateReading | null;
   themeWords?: StoredThemeWords | undefined;
 }
 
@@ -167,7 +170,7 @@ type OpenedFields = Omit<StoredReflection, keyof PlainFields> & { promptIndex?: 
 
 function write(day: StoredReflection): Buffer {
   const { unknownFields, textsVersion, summary, bedtime, themeWords } = day;
-  const texts = { summary: summary && pick(summary), bedtime: bedtime && pick(bedtime) };
+  const texts = { summary: summary && pick(summary), bedtime: bedtime && pickOfReading(bedtime) };
   const known: PrivatePart = { textsVersion, ...texts, themeWords, ...listPrivateFields(day.entries) };
   const wire = Buffer.from(JSON.stringify(toReflection({ ...day, jobStatus: null })));
   const own = Buffer.from(JSON.stringify({ ...unknownFields, ...known }));
@@ -191,7 +194,7 @@ function read(plain: Buffer, row: DocumentRow): OpenedFields {
     promptIndex: wire.promptIndex,
     entries: withPrivateFields(wire.entries, { entryTimes, importedHashes }),
     summary: toStoredText(wire.aiSummary, wire.summary, summary),
-    bedtime: toStoredReading(toStoredText(wire.bedtimeReading, wire.reading, bedtime), wire),
+    bedtime: toStoredReading(wire, bedtime),
     textsVersion,
     savedAt: wire.savedAt === undefined ? row.updated_at : Date.parse(wire.savedAt),
     ...(themeWords && { themeWords }),
@@ -209,13 +212,20 @@ function toStoredText(
   return { text, source, degraded, madeAt: Date.parse(madeAt ?? ''), ...own };
 }
 
-function toStoredReading(reading: StoredText | null, wire: Reflection): StoredReading | null {
+function toStoredReading(wire: Reflection, own: PrivateReading | null): StoredReading | null {
+  const reading = toStoredText(wire.bedtimeReading, wire.reading, own && pick(own));
+  const importId = own?.previousImportId;
   const previous = wire.reading?.previous;
-  return reading && previous ? { ...reading, previous: { ...previous, madeAt: Date.parse(previous.madeAt) } } : reading;
+  if (!reading || !previous) return reading;
+  return { ...reading, previous: { ...previous, madeAt: Date.parse(previous.madeAt), ...(importId && { importId }) } };
 }
 
-function pick({ variant, inputHash }: StoredText): PrivateText {
-  return { variant, inputHash };
+function pick({ variant, inputHash, importId }: PrivateText): PrivateText {
+  return { variant, inputHash, ...(importId !== undefined && { importId }) };
+}
+
+function pickOfReading({ previous, ...reading }: StoredReading): PrivateReading {
+  return { ...pick(reading), previousImportId: previous?.importId };
 }
 
 function writeLegacy({ unknownFields, entries, summary, bedtime, textsVersion, savedAt }: StoredReflection): Buffer {

@@ -1,0 +1,6 @@
+import type { StoredReading, StoredText } from './stored-reflection.ts';
+
+/** What a new reading of the day keeps of the one before it. */
+export function toPreviousReading({ text, source, degraded, madeAt, importId }: StoredText): StoredReading['previous'] {
+  return { text, source, degraded, madeAt, ...(importId !== undefined && { importId }) };
+}
