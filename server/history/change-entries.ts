@@ -4,6 +4,7 @@ import type { ModelAccess } from '../models/model-access.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { Summarise } from '../models/writer.ts';
 import { assertDaySize } from '../reflections/checks/day-size.ts';
+import { noteDetails } from '../reflections/entry-details.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import { reduceDraft } from '../reflections/reduce-draft.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
@@ -98,5 +99,6 @@ export function toReplacedText(
   reason: 'edit' | 'delete',
 ): ReplacedText {
   const { id, rev, content, promptIndex } = entry;
-  return { entryId: id, rev, content, promptIndex, position: entries.indexOf(entry), reason };
+  const text = { entryId: id, rev, content, promptIndex, position: entries.indexOf(entry), reason };
+  return { ...text, ...(reason === 'delete' && noteDetails(entry)) };
 }

@@ -21,7 +21,7 @@ import * as rows from './rows/revision-list.ts';
 import { findRemovedEntry, purgeEntryBatch } from './rows/purge.ts';
 import { fingerprintAction } from '../reflections/request-fingerprint.ts';
 import { buildRemovedEntryCursor, parseRevisionCursor, parseRemovedEntryCursor } from './cursors.ts';
-import type { StoredReflection } from '../reflections/stored-reflection.ts';
+import type { EntryDetails, StoredReflection } from '../reflections/stored-reflection.ts';
 
 /** An edit with the text of a revision. A removed entry returns to its position. */
 export async function restoreEntry(
@@ -43,7 +43,9 @@ export async function restoreEntry(
     if (!entry && !wasThere) throw notFound();
     if (!earlier) throw unknownRevision();
     if (entry?.content === earlier.content) return finishChange(day, tx);
-    const change = entry ? replaceEntryText(day, entry, earlier.content) : reinsertEntry(day, earlier);
+    const change = entry
+      ? replaceEntryText(day, entry, earlier.content)
+      : reinsertEntry(day, earlier, await rows.findRemovedDetails({ reflectionId, entryId }, tx));
     return writeEntries({ day, ...change, device, summaries }, tx);
   };
   return inUserTransaction({ userId, request, checksQuota: true }, restore, deps);
@@ -125,9 +127,14 @@ async function forgetReadings(day: StoredReflection, removedAt: number, tx: User
   else if (previous && isMadeBefore(removedAt, previous)) await updateGeneratedTexts(day, { bedtime: reading }, tx);
 }
 
-function reinsertEntry(day: StoredReflection, { entryId: id, content, promptIndex, position }: StoredRevision) {
+function reinsertEntry(
+  day: StoredReflection,
+  { entryId: id, content, promptIndex, position }: StoredRevision,
+  details: EntryDetails,
+) {
   if (day.entries.length >= ENTRIES_PER_DAY_MAX) throw tooManyEntries();
   const entry = {
+    ...details,
     id,
     content,
     rev: day.version + 1,

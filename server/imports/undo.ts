@@ -1,9 +1,11 @@
 // Undoes an import: removes the entries that it has added, like a person would, and names those that were edited since.
 import type { UndoneImport } from '#contract/imports.ts';
 import { deleteGeneratedTextsOfImport } from '../generated-texts/rows/generated-text-removal.ts';
+import { toReplacedText } from '../history/change-entries.ts';
 import { showDaysOfImport } from '../history/rows/hidden-days.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
+import { noteDetails } from '../reflections/entry-details.ts';
 import { findDayRowsOn } from '../reflections/rows/day-list.ts';
 import type { DaySize } from '../reflections/rows/day-versions.ts';
 import { saveRevisions } from '../reflections/rows/entry-revisions.ts';
@@ -144,13 +146,10 @@ async function removeParts(
       await updateGeneratedTexts(stored, { summary, bedtime }, tx);
     return;
   }
-  const replaced = removed.map(({ id, rev, content, promptIndex }) => ({
-    entryId: id,
-    rev,
-    content,
-    promptIndex,
-    position: stored.entries.findIndex((entry) => entry.id === id),
-    reason: 'delete' as const,
+  const replaced = removed.map((entry) => ({
+    ...toReplacedText(stored, entry, 'delete'),
+    // One that its person takes back is not undone again.
+    details: noteDetails({ ...entry, importId: undefined, importedHash: undefined }).details,
   }));
   await saveRevisions(replaced, stored, tx);
   const { promptIndex } = stored;

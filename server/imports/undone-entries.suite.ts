@@ -6,6 +6,7 @@ import type { UndoneImport } from '#contract/imports.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import { removeEntry } from '../history/entries.ts';
+import { listRemovedEntries, restoreEntry } from '../history/entry-revisions.ts';
 import { getDayById, updateDay } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction } from '../reflections/rows/user-transaction.ts';
 import { createImportCalls } from './imports.fixture.ts';
@@ -38,6 +39,15 @@ export function describeUndoneEntries(get: GetStorageHarness): void {
       const asked = { userId, reflectionId: id, entryId, expectedVersion: version, idempotencyKey: undefined };
       await removeEntry(asked, openDeps());
     };
+    const restore = async (entryId: string): Promise<void> => {
+      const day = { userId, reflectionId: (await read(DATE))?.id ?? '' };
+      const removed = await listRemovedEntries(day, openDeps());
+      const rev = removed.find((entry) => entry.entryId === entryId)?.rev ?? 0;
+      await restoreEntry({ ...day, entryId, rev, idempotencyKey: undefined }, openDeps());
+    };
+    /** Without what each new text has of its own. */
+    const readEntries = async () =>
+      ((await read(DATE))?.entries ?? []).map(({ rev: _rev, revTag: _revTag, ...entry }) => entry);
     const listIds = async () => (await read(DATE))?.entries.map(({ id }) => id);
 
     beforeEach(() => {
@@ -82,6 +92,49 @@ export function describeUndoneEntries(get: GetStorageHarness): void {
       const kept = [{ date: DATE, entryId: 'a', firstWords: 'Edited.' }];
       expect(undone).toEqual({ removed: 3, kept, unreadable: [] });
       expect(await listIds()).toEqual(['a']);
+    });
+
+    test('HO7: that were removed and restored here are as they were, and go', async () => {
+      const importId = await start();
+      const first = { ...written.entries[0], createdAt: MADE, offsetMinutes: 60, time: '09:30', origin: 'day-one' };
+      await addDays(importId, [{ ...written, entries: [first, ...written.entries.slice(1)] } as ExportedDay]);
+      const before = await readEntries();
+      await remove('a');
+      await restore('a');
+      const restored = await readEntries();
+      await save({ date: DATE, entries: [], removed: ['a'] });
+      await restore('a');
+
+      expect(restored).toEqual(before);
+      expect(await readEntries()).toEqual(before);
+      expect(await undo(importId)).toEqual({ removed: 2, kept: [], unreadable: [] });
+    });
+
+    test('HO7: that were removed elsewhere and restored here go', async () => {
+      await save({ date: DATE, entries: [{ content: 'Own words.' }] });
+      const importId = await start();
+      const replacedAt = new Date(get().clock.now()).toISOString();
+      const gone = { entryId: 'c', revision: 1, reason: 'delete' as const, replacedAt, content: 'Wheat.' };
+      await addDays(importId, [{ ...written, entries: [], revisions: [gone] }]);
+      await restore('c');
+
+      expect(await undo(importId)).toEqual({ removed: 1, kept: [], unreadable: [] });
+    });
+
+    test('HO7: that are restored after the undo stay, with their time and source, when it is repeated', async () => {
+      await save({ date: DATE, entries: [{ id: 'own', content: 'Own words.' }] });
+      const importId = await start();
+      const second = { id: 'b', content: 'Oats need salt.', promptIndex: null, time: '09:30', origin: 'day-one' };
+      await addDays(importId, [{ ...written, entries: [...written.entries.slice(0, 1), second] }]);
+      await save({ date: DATE, entries: [{ id: 'a', content: 'Edited.' }] });
+      await undo(importId);
+      await restore('b');
+
+      await undo(importId);
+
+      const [own, a, b] = await readEntries();
+      expect([own, a, b]).toMatchObject([{ id: 'own' }, { id: 'a' }, second]);
+      expect(b).not.toHaveProperty('importId');
     });
 
     test('HO7: that came in before their texts were noted stay if they have an earlier text of since then', async () => {

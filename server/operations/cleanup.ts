@@ -11,7 +11,7 @@ import type { Database, Statement, Transaction, Value } from '../database/databa
 import type { StorageUsage } from '../reflections/rows/storage-quota.ts';
 import { deleteGeneratedTextsOf } from '../generated-texts/rows/generated-text-removal.ts';
 import { subtractDays, getRemovedCutoff } from '../database/retention.ts';
-import { ROW_OVERHEAD_BYTES } from '../reflections/rows/storage-quota.ts';
+import { REVISION_SIZE, ROW_OVERHEAD_BYTES } from '../reflections/rows/storage-quota.ts';
 
 /** About ten milliseconds of SQLite's one writer. */
 const ROWS_PER_BATCH = 500;
@@ -32,13 +32,13 @@ const IDEMPOTENCY_KEYS = buildTextCleanup('applied_request', {
   where: 'created_at < $1',
 });
 const REMOVED_TEXTS = buildTextCleanup('entry_revision', {
-  size: `length(content) + ${ROW_OVERHEAD_BYTES}`,
+  size: REVISION_SIZE,
   key: 'user_id, reflection_id, entry_id, revision',
   where: "replaced_at < $1 AND reason = 'delete'",
 });
 /** Before the days: the condition needs their rows. */
 const TEXTS_OF_REMOVED_DAYS = buildTextCleanup('entry_revision', {
-  size: `length(content) + ${ROW_OVERHEAD_BYTES}`,
+  size: REVISION_SIZE,
   name: 'entry_revision-of-removed-days',
   key: 'user_id, reflection_id, entry_id, revision',
   where: '(user_id, reflection_id) IN (SELECT user_id, id FROM removed_reflection WHERE removed_at < $1)',

@@ -5,6 +5,7 @@ import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
 import { assertDaySize } from './checks/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { noEntries, tooManyEntries } from './errors.ts';
+import { noteDetails } from './entry-details.ts';
 import { isKnownVersion, type VersionHistory } from './checks/version-check.ts';
 import type { ReflectionContent, ReplacedText, StoredEntry } from './stored-reflection.ts';
 
@@ -217,8 +218,9 @@ function hasSameTexts(before: readonly StoredEntry[], after: readonly StoredEntr
   );
 }
 
-function toReplacedText({ id, rev, content, promptIndex }: StoredEntry, reason: ReplacedText['reason']): RemovedText {
-  return { entryId: id, rev, content, promptIndex, reason };
+function toReplacedText(entry: StoredEntry, reason: 'edit' | 'delete'): RemovedText {
+  const { id, rev, content, promptIndex } = entry;
+  return { entryId: id, rev, content, promptIndex, reason, ...(reason === 'delete' && noteDetails(entry)) };
 }
 
 /** A conflict copy that was edited later has another text: then the next id in the chain is used. */

@@ -25,6 +25,12 @@ export interface StoredEntry {
   time?: string | undefined;
 }
 
+/** What an entry has besides its text, and keeps when it is removed and restored. */
+export type EntryDetails = Pick<
+  StoredEntry,
+  'createdAt' | 'offsetMinutes' | 'origin' | 'importId' | 'importedHash' | 'time'
+>;
+
 export interface StoredText {
   text: string;
   /** `embedded`, or `provider:model`. */
@@ -91,4 +97,6 @@ export interface ReplacedText {
   /** How many entries stood before it. */
   position: number;
   reason: 'edit' | 'merge' | 'delete';
+  /** Of a removed entry; undefined for one from before they were noted. */
+  details?: EntryDetails | undefined;
 }

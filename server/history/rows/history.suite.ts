@@ -34,24 +34,27 @@ export function describeHistory(get: GetStorageHarness): void {
     test('are listed with the latest first, with all that brings them back', async () => {
       const userId = createUserId();
       const { storage, clock } = get();
+      const details = { createdAt: clock.now(), origin: 'day-one' };
       const { id } = await save(userId, { replaced: [leave('a', 'first'), leave('b', 'other')] });
-      await save(userId, { replaced: [leave('a', 'second', { rev: 5, position: 3, reason: 'delete' })] });
+      await save(userId, { replaced: [leave('a', 'second', { rev: 5, position: 3, reason: 'delete', details })] });
 
       const replacedAt = clock.now();
       expect(await listRevisions({ userId, reflectionId: id, entryId: 'a' }, storage)).toEqual([
         {
-          ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }),
+          ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete', details }),
           replacedAt,
           revision: 2,
+          importId: null,
           bytes: expect.any(Number),
         },
-        { ...leave('a', 'first'), replacedAt, revision: 1, bytes: expect.any(Number) },
+        { ...leave('a', 'first'), replacedAt, revision: 1, importId: null, bytes: expect.any(Number) },
       ]);
       expect(await listRemovedTexts({ userId, reflectionId: id, present: new Set() }, storage)).toEqual([
         {
-          ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete' }),
+          ...leave('a', 'second', { rev: 5, position: 3, reason: 'delete', details }),
           replacedAt,
           revision: 2,
+          importId: null,
           bytes: expect.any(Number),
         },
       ]);

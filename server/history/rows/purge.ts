@@ -3,7 +3,7 @@ import { statement } from '../../database/database.ts';
 import { deleteGeneratedTextsOf } from '../../generated-texts/rows/generated-text-removal.ts';
 import { deleteBatchOfDay, deleteBatchOfEntry, WHERE_DAY } from '../../reflections/rows/entry-revisions.ts';
 import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
-import { ROW_OVERHEAD_BYTES } from '../../reflections/rows/storage-quota.ts';
+import { REVISION_SIZE } from '../../reflections/rows/storage-quota.ts';
 import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
 const FIND_DAY = statement<{ date: string; removed_at: number }>(
@@ -22,7 +22,7 @@ const FIND_ENTRY = statement<Pick<RevisionRow, 'rev' | 'revision' | 'replaced_at
 const PURGE_ENTRY = statement<{ size: number }>(
   'revision.purge',
   `DELETE FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND revision = $4
-   RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
+   RETURNING ${REVISION_SIZE} AS size`,
 );
 
 interface RemovedDay {

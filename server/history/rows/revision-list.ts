@@ -1,11 +1,13 @@
 // Reading the texts that have left a day: page by page, and nothing is opened that is not asked for.
 import { setImmediate } from 'node:timers/promises';
+import { hashText } from '#contract/hash-text.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
 import { WHERE_DAY, REVISION_COLUMNS, toRevisions } from '../../reflections/rows/entry-revisions.ts';
 import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
 import { getRemovedCutoff } from '../../database/retention.ts';
-import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
+import type { StorageDeps, UserTransaction } from '../../reflections/rows/user-transaction.ts';
+import type { EntryDetails } from '../../reflections/stored-reflection.ts';
 
 interface EntryRef {
   userId: string;
@@ -58,6 +60,10 @@ const LIST_OF_DAY = statement<RevisionRow>(
 /** About half a millisecond of opening, after which other requests run. */
 const OPENED_BYTES = 256 * 1024;
 const LATEST = Number.MAX_SAFE_INTEGER;
+const FIND_REMOVED = statement<RevisionRow>(
+  'revision.find-removed',
+  `SELECT ${REVISION_COLUMNS} FROM entry_revision ${OF_ENTRY} AND reason = 'delete' ORDER BY revision DESC LIMIT 1`,
+);
 
 /** Latest first. */
 export async function listRevisions(
@@ -106,6 +112,20 @@ export async function findRevision(
   const rows = await deps.database.read(FIND, [userId, reflectionId, entryId, rev]);
   const [found] = await openAll(rows, { userId, reflectionId }, deps);
   return found ?? null;
+}
+
+/** What a removed entry had besides its text when it was removed last. */
+export async function findRemovedDetails(
+  { reflectionId, entryId }: Pick<EntryRef, 'reflectionId' | 'entryId'>,
+  tx: UserTransaction,
+): Promise<EntryDetails> {
+  const { transaction, userId } = tx;
+  const rows = await transaction.run(FIND_REMOVED, [userId, reflectionId, entryId]);
+  const [removed] = toRevisions(rows, { userId, reflectionId }, tx);
+  if (!removed) return {};
+  const { details, importId, content } = removed;
+  // Removed elsewhere, before it was exported: an undo of its import takes it along again.
+  return details ?? (importId === null ? {} : { importId, importedHash: hashText(content) });
 }
 
 /** Reads on until the page is full: an entry that was written again under its old id is in the day, and is passed over. */

@@ -2,7 +2,7 @@
 // carry the id of their import, so that its undo takes them along.
 import { statement } from '../../database/database.ts';
 import { addRevision, WHERE_DAY, type StoredRevision } from '../../reflections/rows/entry-revisions.ts';
-import { ROW_OVERHEAD_BYTES } from '../../reflections/rows/storage-quota.ts';
+import { REVISION_SIZE } from '../../reflections/rows/storage-quota.ts';
 import type { UserTransaction } from '../../reflections/rows/user-transaction.ts';
 
 export type ImportedRevision = Omit<StoredRevision, 'rev' | 'bytes' | 'importId'>;
@@ -26,7 +26,7 @@ const OF_ENTRY = `${WHERE_DAY} AND entry_id = $3 AND revision IN (
   SELECT revision FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND import_id = $4 ORDER BY revision LIMIT $5)`;
 const DELETE = statement<{ size: number }>(
   'revision.delete-imported',
-  `DELETE FROM entry_revision ${OF_ENTRY} RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
+  `DELETE FROM entry_revision ${OF_ENTRY} RETURNING ${REVISION_SIZE} AS size`,
 );
 const RELEASE = statement<{ revision: number }>(
   'revision.release-imported',

@@ -4,9 +4,9 @@ import { statement } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';
 import { damagedDay } from '../errors.ts';
 import type { UserTransaction } from './user-transaction.ts';
-import { ROW_OVERHEAD_BYTES } from './storage-quota.ts';
+import { REVISION_SIZE, ROW_OVERHEAD_BYTES } from './storage-quota.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
-import type { ReplacedText, StoredReflection } from '../stored-reflection.ts';
+import type { EntryDetails, ReplacedText, StoredReflection } from '../stored-reflection.ts';
 
 export interface StoredRevision extends Omit<ReplacedText, 'promptIndex' | 'position'> {
   /** Null for an imported entry; undefined for a revision from before this was stored. */
@@ -35,11 +35,13 @@ export interface RevisionRow {
   place: number | null;
   import_id: string | null;
   content: Uint8Array;
+  details: Uint8Array | null;
 }
 
 type RevisionKey = Pick<RevisionRow, 'entry_id' | 'revision'>;
 
-export const REVISION_COLUMNS = 'entry_id, revision, rev, reason, replaced_at, prompt_index, place, import_id, content';
+export const REVISION_COLUMNS =
+  'entry_id, revision, rev, reason, replaced_at, prompt_index, place, import_id, content, details';
 export const WHERE_DAY = 'WHERE user_id = $1 AND reflection_id = $2';
 
 const LATEST = statement<{ latest: number | null }>(
@@ -48,7 +50,7 @@ const LATEST = statement<{ latest: number | null }>(
 );
 const ADD = statement(
   'revision.add',
-  `INSERT INTO entry_revision (user_id, reflection_id, ${REVISION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `INSERT INTO entry_revision (user_id, reflection_id, ${REVISION_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 /** Some ten milliseconds of SQLite's one writer. A day can have as many earlier texts as fit into the storage limit. */
 const ROWS_PER_BATCH = 400;
@@ -70,11 +72,11 @@ const FIND_END = statement<RevisionKey>(
 const DELETE_TO = statement<{ size: number }>(
   'revision.delete-to',
   `DELETE FROM entry_revision ${WHERE_DAY} AND (entry_id, revision) <= ($3, $4)
-   RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
+   RETURNING ${REVISION_SIZE} AS size`,
 );
 const DELETE_DAY = statement<{ size: number }>(
   'revision.delete-day',
-  `DELETE FROM entry_revision ${WHERE_DAY} RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
+  `DELETE FROM entry_revision ${WHERE_DAY} RETURNING ${REVISION_SIZE} AS size`,
 );
 const FIND_ENTRY_END = statement<{ revision: number }>(
   'revision.find-entry-end',
@@ -84,7 +86,7 @@ const FIND_ENTRY_END = statement<{ revision: number }>(
 const DELETE_OF_ENTRY = statement<{ size: number }>(
   'revision.delete-of-entry',
   `DELETE FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND revision <> $4 AND revision <= $5
-   RETURNING length(content) + ${ROW_OVERHEAD_BYTES} AS size`,
+   RETURNING ${REVISION_SIZE} AS size`,
 );
 const MARK_RESTORED = statement(
   'revision.revive',
@@ -107,24 +109,17 @@ export async function saveRevisions(
 
 /** `revision`: one that the entry does not have yet. */
 export async function addRevision(
-  {
-    entryId,
-    revision,
-    rev,
-    content,
-    reason,
-    promptIndex,
-    position,
-    replacedAt,
-    importId,
-  }: Omit<StoredRevision, 'bytes'>,
+  { content, details, ...text }: Omit<StoredRevision, 'bytes'>,
   { id }: Pick<StoredReflection, 'id'>,
   { transaction, userId, key, sizes }: UserTransaction,
 ): Promise<void> {
-  const sealed = seal(key, aadFor({ userId, reflectionId: id, entryId, revision }), content);
+  const { entryId, revision, rev, reason, promptIndex, position, replacedAt, importId } = text;
+  const identity = { userId, reflectionId: id, entryId, revision };
+  const sealed = seal(key, aadFor(identity), content);
+  const sealedDetails = details ? seal(key, aadFor(identity, 'details'), JSON.stringify(details)) : null;
   const clear = [entryId, revision, rev, reason, replacedAt, toPromptColumn(promptIndex), position, importId];
-  await transaction.defer(ADD, [userId, id, ...clear, sealed]);
-  sizes.add(sealed.length + ROW_OVERHEAD_BYTES);
+  await transaction.defer(ADD, [userId, id, ...clear, sealed, sealedDetails]);
+  sizes.add(sealed.length + (sealedDetails?.length ?? 0) + ROW_OVERHEAD_BYTES);
 }
 
 /** The removed texts of entries that are in the day again are no longer something that goes after 30 days. */
@@ -220,8 +215,19 @@ function toRevision(
   if (content === null) return null;
   const promptIndex = readPromptColumn(row.prompt_index);
   const { import_id: importId, content: sealed } = row;
+  const details = openDetails(row, { userId, reflectionId }, key);
   const known = { entryId, rev, reason, promptIndex, position: place, replacedAt, revision, importId };
-  return { ...known, content, bytes: sealed.length };
+  return { ...known, content, details, bytes: sealed.length };
+}
+
+/** Undefined also if they do not open: the text can be restored without them. */
+function openDetails(
+  { entry_id: entryId, revision, details }: RevisionRow,
+  day: { userId: string; reflectionId: string },
+  key: KeyObject,
+): EntryDetails | undefined {
+  const opened = details && openOrNull(key, aadFor({ ...day, entryId, revision }, 'details'), details);
+  return opened === null ? undefined : (JSON.parse(opened) as EntryDetails);
 }
 
 function toPromptColumn(promptIndex: StoredRevision['promptIndex']): number | null {
@@ -241,6 +247,9 @@ interface RevisionIdentity {
   revision: number;
 }
 
-function aadFor({ userId, reflectionId, entryId, revision }: RevisionIdentity): Parameters<typeof seal>[1] {
-  return { userId, table: 'entry_revision', row: `${reflectionId}/${entryId}/${revision}`, column: 'content' };
+function aadFor(
+  { userId, reflectionId, entryId, revision }: RevisionIdentity,
+  column: 'content' | 'details' = 'content',
+): Parameters<typeof seal>[1] {
+  return { userId, table: 'entry_revision', row: `${reflectionId}/${entryId}/${revision}`, column };
 }

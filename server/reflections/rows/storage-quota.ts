@@ -6,6 +6,8 @@ import type { SharedTime } from '../../database/database-time.ts';
 
 /** What an earlier text counts beside its length, and a removed day's id or a remembered request: a million are not free. */
 export const ROW_OVERHEAD_BYTES = 200;
+/** What a row of `entry_revision` counts. */
+export const REVISION_SIZE = `length(content) + coalesce(length(details), 0) + ${ROW_OVERHEAD_BYTES}`;
 
 interface StorageUsageChange {
   userId: string;
@@ -39,7 +41,7 @@ const RECOUNT = statement<Pick<CountRow, 'bytes'>>(
   `UPDATE storage_use SET counted_at = $2, bytes = (SELECT coalesce(sum(size), 0) FROM (
      SELECT length(document) AS size FROM reflection WHERE user_id = $1
      UNION ALL SELECT length(document) FROM removed_reflection WHERE user_id = $1
-     UNION ALL SELECT length(content) + ${ROW_OVERHEAD_BYTES} FROM entry_revision WHERE user_id = $1
+     UNION ALL SELECT ${REVISION_SIZE} FROM entry_revision WHERE user_id = $1
      UNION ALL SELECT ${ROW_OVERHEAD_BYTES} FROM reflection_tombstone WHERE user_id = $1
      UNION ALL SELECT ${ROW_OVERHEAD_BYTES} FROM applied_request WHERE user_id = $1
      UNION ALL SELECT length(content) FROM draft WHERE user_id = $1 AND content IS NOT NULL
