@@ -1,4 +1,6 @@
 // Summary jobs with their days: the queue, and the two steps that also write the summary into the day.
+import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
+import { writeGeneratedText } from '../generated-texts/rows/generated-text-rows.ts';
 import { createJobQueue, endClaim, lockJob, markTimedOut } from '../models/rows/summary-jobs.ts';
 import type { OpenJob } from '../models/rows/unfinished-jobs.ts';
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
@@ -13,6 +15,8 @@ interface JobResult {
   retryAt: number | null;
   /** The day that the summary is about: it is discarded when a person or an import has changed the texts since. */
   madeFrom?: Pick<StoredReflection, 'textsVersion'>;
+  /** The summary as it is found by its words, unless it was. With the day, because the words may have been deleted since. */
+  output?: StoredGeneratedText | undefined;
 }
 
 interface JobTimeout {
@@ -28,7 +32,7 @@ export function createSummaryJobs(deps: StorageDeps) {
     ...createJobQueue(deps),
 
     /** Returns the new version of the day; null when nothing that clients show has changed. */
-    complete(job: SummaryJob, { decide, retryAt, madeFrom }: JobResult): Promise<StoredReflection | null> {
+    complete(job: SummaryJob, { decide, retryAt, madeFrom, output }: JobResult): Promise<StoredReflection | null> {
       const { userId, reflectionId } = job;
       return inUserTransaction(
         { userId },
@@ -41,6 +45,7 @@ export function createSummaryJobs(deps: StorageDeps) {
           if (day === null) return null;
           const isLate = madeFrom !== undefined && madeFrom.textsVersion !== day.textsVersion;
           const summary = isLate ? day.summary : decide(day.summary);
+          if (output !== undefined && !isLate) tx.sizes.add(await writeGeneratedText(output, tx));
           // Clients show no progress of a degraded job.
           if (locked.isDegraded && summary === day.summary) return null;
           return updateGeneratedTexts(day, { summary, jobStatus: null }, tx);

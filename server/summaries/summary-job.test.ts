@@ -1,4 +1,4 @@
-import { removeDay } from '../../tests/support/change-day.ts';
+import { purgeDay, removeDay } from '../../tests/support/change-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createFakeModelInfo,
@@ -195,6 +195,21 @@ describe('running a summary job', () => {
     expect(asked).toBe(2);
     expect((await find()).summary).toMatchObject({ text: 'Model 1: Rye rests longer.', variant: 1 });
   });
+});
+
+it('I11: a summary of words that were deleted for good meanwhile is stored nowhere', async () => {
+  const { storage } = harness;
+  const reflectionId = await save();
+  const job = await claim();
+  writer.answerWith(async () => {
+    await removeDay(storage, { userId, reflectionId }, () => {});
+    await purgeDay(storage, { userId, reflectionId }, () => {});
+    return { text: 'Rye rests longer.' };
+  });
+
+  await write(job);
+
+  expect(await storage.generatedTexts.find(userId, 'summary', job.inputHash)).toBeNull();
 });
 
 describe('a summary that takes too long', () => {

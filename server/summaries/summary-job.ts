@@ -2,11 +2,11 @@
 // fails.
 import { EMBEDDED_SOURCE, type SummaryOutcome, type FallbackReason } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
+import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
 import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows.ts';
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';
 import { LEASE_MS } from './job-run.ts';
-import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import {
   findModelAccess,
   fingerprintSummaryInput,
@@ -20,7 +20,7 @@ import { readDayById } from '../reflections/rows/reflections.ts';
 import type { ReadDeps } from '../reflections/rows/user-transaction.ts';
 
 export interface SummaryJobDeps extends ReadDeps {
-  generatedTexts: GeneratedTexts;
+  generatedTexts: Pick<GeneratedTexts, 'find'>;
   summaryJobs: SummaryJobs;
   modelAccess: ModelAccess;
   clock: Clock;
@@ -56,8 +56,13 @@ export async function runSummaryJob(job: SummaryJob, progress: Progress, deps: S
   if (!(await summaryJobs.renew(job, LEASE_MS))) return;
   if (job.claims > CLAIMS_MAX && !job.isDegraded) return failJob(job, 'limit', deps);
   const outcome = await findOrWrite({ job, reflection, access, progress }, deps);
-  if ('text' in outcome)
-    await summaryJobs.complete(job, { decide: () => outcome, retryAt: null, madeFrom: reflection });
+  if ('summary' in outcome)
+    await summaryJobs.complete(job, {
+      decide: () => outcome.summary,
+      retryAt: null,
+      madeFrom: reflection,
+      output: outcome.output,
+    });
   else if (!progress.signal.aborted) await failJob(job, outcome.reason, deps);
 }
 
@@ -68,23 +73,28 @@ interface JobContext {
   progress: Progress;
 }
 
+/** `output`: absent for a summary that is stored already. */
+interface FoundSummary {
+  summary: StoredText;
+  output?: StoredGeneratedText;
+}
+
 /** The same entries have the same summary: an edit that is undone costs no call. */
 async function findOrWrite(
   context: JobContext,
   deps: SummaryJobDeps,
-): Promise<StoredText | { reason: FallbackReason }> {
+): Promise<FoundSummary | { reason: FallbackReason }> {
   const { job, reflection, access } = context;
   const { generatedTexts, clock } = deps;
   const { userId, variant } = job;
   const subject = fingerprintSummaryInput(toJournalDay(reflection), access.writer);
   const stored = await generatedTexts.find(userId, 'summary', subject);
-  if (stored !== null && stored.variant >= variant) return toStoredText(stored);
+  if (stored !== null && stored.variant >= variant) return { summary: toStoredText(stored) };
   const outcome = await write(context, deps);
   if ('reason' in outcome) return outcome;
   const { source } = access.writer;
-  const text = { text: outcome.text, source, degraded: false, madeAt: clock.now(), variant, inputHash: subject };
-  await saveGeneratedText({ ...text, userId, kind: 'summary', subject }, generatedTexts);
-  return text;
+  const summary = { text: outcome.text, source, degraded: false, madeAt: clock.now(), variant, inputHash: subject };
+  return { summary, output: { ...summary, userId, kind: 'summary', subject } };
 }
 
 async function write({ job, reflection, access, progress }: JobContext, deps: SummaryJobDeps): Promise<SummaryOutcome> {

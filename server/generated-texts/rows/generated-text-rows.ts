@@ -5,7 +5,7 @@ import { createGeneratedTextKeys } from './generated-text-keys.ts';
 import { createGeneratedTextLists } from './generated-text-list.ts';
 import { GENERATED_TEXT_COLUMNS, aadForGeneratedText, toGeneratedText } from './generated-text-row.ts';
 import type { GeneratedTextKind, GeneratedTextRow, StoredGeneratedText } from './generated-text-row.ts';
-import type { StorageDeps } from '../../reflections/rows/user-transaction.ts';
+import type { StorageDeps, UserTransaction } from '../../reflections/rows/user-transaction.ts';
 import { seal } from '../../vault/vault.ts';
 
 export type GeneratedTexts = ReturnType<typeof createGeneratedTexts>;
@@ -58,21 +58,29 @@ export function createGeneratedTexts(deps: Pick<StorageDeps, 'database' | 'vault
 
     /** Replaces the same variant; of two concurrent saves the later one stays. */
     async save(output: StoredGeneratedText, { isLimited = false } = {}): Promise<void> {
-      const { userId, kind, subject, variant, source, degraded, inputHash, madeAt, daysKey = null } = output;
-      const isBound = documents.writesNewFormat();
-      const context = aadForGeneratedText(output, { variant, inputHash, isBound });
-      const sealed = seal(await vault.ensureKey(userId), context, output.text);
-      const plain = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, daysKey];
+      const { userId } = output;
+      const key = await vault.ensureKey(userId);
       const body = async (transaction: Transaction): Promise<void> => {
-        const [before] = await transaction.run(FIND_SIZE, [userId, kind, subject, variant]);
-        await transaction.run(SAVE, [...plain, sealed]);
-        const older = await transaction.run(DELETE_OLDER, [userId, kind, subject, variant - 1]);
-        const further =
-          kind === 'summary' ? [] : await transaction.run(DELETE_BEYOND, [userId, kind, GENERATED_TEXTS_MAX]);
-        const removed = [...older, ...further].reduce((sum, { size }) => sum + size, before?.size ?? 0);
-        await storageUsage.add({ userId, added: sealed.length - removed, isLimited }, transaction);
+        const added = await writeGeneratedText(output, { transaction, key, documents });
+        await storageUsage.add({ userId, added, isLimited }, transaction);
       };
       await storageUsage.runWithRecount(userId, () => database.transact(body));
     },
   };
+}
+
+/** Returns how many bytes it has added. */
+export async function writeGeneratedText(
+  output: StoredGeneratedText,
+  { transaction, key, documents }: Pick<UserTransaction, 'transaction' | 'key' | 'documents'>,
+): Promise<number> {
+  const { userId, kind, subject, variant, source, degraded, inputHash, madeAt, daysKey = null } = output;
+  const isBound = documents.writesNewFormat();
+  const sealed = seal(key, aadForGeneratedText(output, { variant, inputHash, isBound }), output.text);
+  const plain = [userId, kind, subject, variant, source, degraded ? 1 : 0, inputHash, madeAt, daysKey];
+  const [before] = await transaction.run(FIND_SIZE, [userId, kind, subject, variant]);
+  await transaction.run(SAVE, [...plain, sealed]);
+  const older = await transaction.run(DELETE_OLDER, [userId, kind, subject, variant - 1]);
+  const further = kind === 'summary' ? [] : await transaction.run(DELETE_BEYOND, [userId, kind, GENERATED_TEXTS_MAX]);
+  return sealed.length - [...older, ...further].reduce((sum, { size }) => sum + size, before?.size ?? 0);
 }
