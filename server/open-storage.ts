@@ -24,6 +24,7 @@ import { createProcessTime, databaseTime } from './database/database-time.ts';
 import type { SharedTime } from './database/database-time.ts';
 import { createSummaryJobs } from './summaries/jobs.ts';
 import { createStorageUsage } from './reflections/rows/storage-quota.ts';
+import { removeExpiredEntries } from './history/expired-entries.ts';
 import { cleanUp } from './operations/cleanup.ts';
 import { createQuotas } from './models/rows/quotas.ts';
 import { type Clock, type Scheduler, systemScheduler } from './clock.ts';
@@ -99,7 +100,8 @@ export async function openStorage({
     /** Null when the databases work, else the reason in one sentence. */
     checkHealth: () => health.check({ journal, keys }),
     erasure,
-    cleanUp: (nowMs: number) => cleanUp({ ...deps, erasure }, nowMs),
+    cleanUp: (nowMs: number) =>
+      cleanUp({ ...deps, erasure, removeExpiredEntries: (before) => removeExpiredEntries(before, deps) }, nowMs),
     close: once(async () => {
       await readiness.close();
       await preparation.close();

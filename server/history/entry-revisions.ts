@@ -120,7 +120,7 @@ export async function purgeEntry(
 }
 
 /** The reading of the day, and the one before it, as far as they may quote an entry that was removed then. */
-async function forgetReadings(day: StoredReflection, removedAt: number, tx: UserTransaction): Promise<void> {
+export async function forgetReadings(day: StoredReflection, removedAt: number, tx: UserTransaction): Promise<void> {
   if (day.bedtime === null) return;
   const { previous, ...reading } = day.bedtime;
   if (isMadeBefore(removedAt, reading)) await updateGeneratedTexts(day, { bedtime: null }, tx);

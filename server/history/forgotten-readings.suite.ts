@@ -1,7 +1,10 @@
-// Deleting an entry for good takes the texts along that were generated while the day had it, on either engine.
+// An entry that is deleted for good takes its earlier texts along and what was generated while the day had it, on either
+// engine: when the person deletes it, and 30 days after it was removed.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createUserId, type GetStorageHarness } from '../../tests/support/storage.ts';
+import { changeDay } from '../../tests/support/change-day.ts';
+import { createUserId, dayOf, type GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON, TODAY } from '../../tests/support/test-clock.ts';
+import { statement } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { updateGeneratedTexts, getDayById } from '../reflections/rows/reflection-row.ts';
 import { readDay } from '../reflections/rows/reflections.ts';
@@ -13,14 +16,26 @@ import { listRemovedEntries, purgeEntry } from './entry-revisions.ts';
 
 const HOUR_MS = 3_600_000;
 const REMOVED_AT = Date.parse(NOON);
+const DAY_MS = 24 * HOUR_MS;
 const SECRET = 'The secret.';
+const ENTRIES = statement<{ entry_id: string }>(
+  'test.entries-of-person',
+  'SELECT entry_id FROM entry_revision WHERE user_id = $1',
+);
+const REASONS = statement<{ reason: string }>(
+  'test.reasons-of-person',
+  'SELECT reason FROM entry_revision WHERE user_id = $1',
+);
 
 function buildText(text: string, madeAt: number): StoredText {
   return { text, source: 'openai:gpt', degraded: false, madeAt, variant: 0, inputHash: 'hash' };
 }
 
 export function describeForgottenReadings(get: GetStorageHarness): void {
-  describe('deleting an entry for good', () => {
+  describe.each([
+    ['deleting an entry for good', 'person'],
+    ['an entry that was removed 30 days ago', 'cleanup'],
+  ] as const)('%s', (_, who) => {
     let userId: string;
     const openDeps = () => ({
       ...get().storage,
@@ -51,8 +66,13 @@ export function describeForgottenReadings(get: GetStorageHarness): void {
       const addReading = async (tx: Parameters<Parameters<typeof inUserTransaction>[1]>[0]) =>
         updateGeneratedTexts(await getDayById(reflectionId, tx), { bedtime }, tx);
       await inUserTransaction({ userId }, addReading, deps);
-      const [removed] = await listRemovedEntries({ userId, reflectionId }, deps);
+      await deleteForGood(entry);
+    }
 
+    async function deleteForGood(entry: { userId: string; reflectionId: string; entryId: string }): Promise<void> {
+      const deps = openDeps();
+      if (who === 'cleanup') return deps.cleanUp(REMOVED_AT + 31 * DAY_MS);
+      const [removed] = await listRemovedEntries(entry, deps);
       await purgeEntry({ ...entry, cursor: removed?.cursor ?? '' }, deps);
     }
 
@@ -73,6 +93,20 @@ export function describeForgottenReadings(get: GetStorageHarness): void {
       expect(await readBedtime()).toEqual(later);
     });
 
+    test('I11: leaves none of its earlier texts, and those of the others', async () => {
+      const deps = openDeps();
+      const write = (entries: { id: string; content: string }[]) =>
+        saveReflection({ userId, day: { userId, date: TODAY, promptIndex: 0, entries }, ...asked }, deps);
+      for (const turn of ['first', 'second']) await write(['a', 'b'].map((id) => ({ id, content: `${id}, ${turn}.` })));
+      const { saved } = await write([{ id: 'b', content: SECRET }]);
+      const entry = { userId, reflectionId: saved.id, entryId: 'b' };
+      await removeEntry({ ...entry, ...asked, expectedVersion: saved.version }, deps);
+
+      await deleteForGood(entry);
+
+      expect(await get().journal.read(ENTRIES, [userId])).toEqual([{ entry_id: 'a' }]);
+    });
+
     test('I11: leaves no reading of several days that has the day in its middle, and no summary of earlier words', async () => {
       const { generatedTexts } = get().storage;
       const subject = '2026-11-20,2026-11-21,2026-11-22';
@@ -85,5 +119,19 @@ export function describeForgottenReadings(get: GetStorageHarness): void {
       expect(await generatedTexts.find(userId, 'bedtime', subject)).toBeNull();
       expect(await generatedTexts.find(userId, 'summary', 'hash-of-words')).toBeNull();
     });
+  });
+
+  test('a text that was removed 30 days ago goes alone where its entry was written again since', async () => {
+    const { storage, clock, journal } = get();
+    const userId = createUserId();
+    clock.set(NOON);
+    const texts = { entryId: 'a', rev: 1, promptIndex: 0, position: 0 };
+    const replaced = (['edit', 'delete'] as const).map((reason) => ({ ...texts, content: reason, reason }));
+    const { reflection } = await changeDay(storage, { userId, date: TODAY }, () => ({ next: dayOf('new'), replaced }));
+
+    await storage.cleanUp(REMOVED_AT + 31 * DAY_MS);
+
+    expect(reflection.entries.map(({ id }) => id)).toEqual(['a']);
+    expect(await journal.read(REASONS, [userId])).toEqual([{ reason: 'edit' }]);
   });
 }

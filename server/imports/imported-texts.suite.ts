@@ -5,7 +5,6 @@ import type { ExportedDay, ExportedText } from '#contract/exported-day.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
 import { hide, listHiddenDates } from '../history/rows/hidden-days.ts';
-import { cleanUp } from '../operations/cleanup.ts';
 import { importEntries } from './add-entries.ts';
 import { createImportCalls } from './imports.fixture.ts';
 import { undoImport } from './undo.ts';
@@ -64,7 +63,7 @@ export function describeImportedTexts(get: GetStorageHarness): void {
       await add(await start(), [{ ...written, texts: [reading, week] }]);
       await add(await start(), [{ ...written, texts: [{ ...reading, text: 'Another.' }] }]);
 
-      await cleanUp(get().storage, get().clock.now());
+      await get().storage.cleanUp(get().clock.now());
 
       const found = await generatedTexts.find(userId, 'bedtime', '2024-01-14,2024-01-15');
       expect(found).toMatchObject({ text: 'Sleep.', source: 'openai:gpt' });

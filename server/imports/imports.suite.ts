@@ -9,7 +9,6 @@ import { removeEntry } from '../history/entries.ts';
 import { restoreEntry } from '../history/entry-revisions.ts';
 import { listHiddenDates } from '../history/rows/hidden-days.ts';
 import { listRemovedReflections } from '../history/removed-reflections.ts';
-import { cleanUp } from '../operations/cleanup.ts';
 import { findReflection } from '../reflections/list.ts';
 import { importEntries } from './add-entries.ts';
 import { createImportCalls } from './imports.fixture.ts';
@@ -195,7 +194,7 @@ export function describeImports(get: GetStorageHarness): void {
         },
       ]);
       await expect(undoImport({ userId, importId }, openDeps())).rejects.toMatchObject({ code: 'import.expired' });
-      await cleanUp(storage, clock.now());
+      await storage.cleanUp(clock.now());
       await expect(undoImport({ userId, importId }, openDeps())).rejects.toMatchObject({ code: 'not_found' });
       expect(await read(oats.date)).not.toBeNull();
     });

@@ -20,7 +20,11 @@ async function cleanUpWith(failing: readonly string[]): Promise<{ names: string[
   };
   const use = { add: () => Promise.resolve(), subtract: () => Promise.resolve(), runWithRecount: failRun };
   const erasure = { eraseDue: () => Promise.resolve() };
-  const error = await cleanUp({ database, erasure, storageUsage: use }, Date.UTC(2026, 10, 21)).then(
+  const removeExpiredEntries = (): Promise<void> => Promise.resolve();
+  const error = await cleanUp(
+    { database, erasure, removeExpiredEntries, storageUsage: use },
+    Date.UTC(2026, 10, 21),
+  ).then(
     () => null,
     (thrown: unknown) => thrown,
   );

@@ -31,11 +31,6 @@ const IDEMPOTENCY_KEYS = buildTextCleanup('applied_request', {
   key: 'user_id, request_id',
   where: 'created_at < $1',
 });
-const REMOVED_TEXTS = buildTextCleanup('entry_revision', {
-  size: REVISION_SIZE,
-  key: 'user_id, reflection_id, entry_id, revision',
-  where: "replaced_at < $1 AND reason = 'delete'",
-});
 /** Before the days: the condition needs their rows. */
 const TEXTS_OF_REMOVED_DAYS = buildTextCleanup('entry_revision', {
   size: REVISION_SIZE,
@@ -93,7 +88,7 @@ export async function cleanUp(deps: CleanupDeps, nowMs: number): Promise<void> {
     () => removeAll(database, SESSIONS, nowMs),
     () => removeAll(database, ACCESS_TOKENS, nowMs),
     () => removeTexts(deps, IDEMPOTENCY_KEYS, daysAgo(IDEMPOTENCY_KEY_RETENTION_DAYS)),
-    () => removeTexts(deps, REMOVED_TEXTS, removedSince),
+    () => deps.removeExpiredEntries(removedSince),
     () => removeDays(deps, removedSince),
     () => removeTexts(deps, TOMBSTONES, daysAgo(TOMBSTONE_RETENTION_DAYS)),
     () => removeAll(database, ENDED_DRAFTS, daysAgo(ENDED_DRAFT_RETENTION_DAYS)),
@@ -189,6 +184,7 @@ interface RemovedText {
 interface CleanupDeps {
   database: Database;
   erasure: { eraseDue(nowMs: number): Promise<void> };
+  removeExpiredEntries(removedBefore: number): Promise<void>;
   storageUsage: StorageUsage;
 }
 

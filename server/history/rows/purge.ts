@@ -44,6 +44,22 @@ export async function purgeDayBatch(day: RemovedDay, tx: UserTransaction): Promi
   return false;
 }
 
+interface RemovedText {
+  reflectionId: string;
+  entryId: string;
+  revision: number;
+  replacedAt: number;
+  date: string;
+}
+
+/** One removed text of an entry that has others. */
+export async function purgeRevision(text: RemovedText, tx: UserTransaction): Promise<void> {
+  const { reflectionId, entryId, revision, replacedAt, date } = text;
+  const purged = await tx.transaction.run(PURGE_ENTRY, [tx.userId, reflectionId, entryId, revision]);
+  for (const { size } of purged) tx.sizes.add(-size);
+  await deleteGeneratedTextsOf({ date, removedAt: replacedAt }, tx);
+}
+
 type RemovedEntry = Pick<StoredRevision, 'entryId' | 'rev' | 'replacedAt' | 'revision'>;
 
 export async function findRemovedEntry(
@@ -55,14 +71,8 @@ export async function findRemovedEntry(
 }
 
 /** As `purgeDayBatch`. */
-export async function purgeEntryBatch(
-  { entryId, revision, replacedAt, ...day }: RemovedEntry & { reflectionId: string; date: string },
-  tx: UserTransaction,
-): Promise<boolean> {
-  const { date, reflectionId } = day;
-  if (await deleteBatchOfEntry({ reflectionId, entryId, revision }, tx)) return true;
-  const purged = await tx.transaction.run(PURGE_ENTRY, [tx.userId, reflectionId, entryId, revision]);
-  for (const { size } of purged) tx.sizes.add(-size);
-  await deleteGeneratedTextsOf({ date, removedAt: replacedAt }, tx);
+export async function purgeEntryBatch(removed: RemovedText, tx: UserTransaction): Promise<boolean> {
+  if (await deleteBatchOfEntry(removed, tx)) return true;
+  await purgeRevision(removed, tx);
   return false;
 }

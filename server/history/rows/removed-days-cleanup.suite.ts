@@ -59,7 +59,7 @@ export function describeRemovedDaysCleanup(get: GetStorageHarness): void {
       const use = createStorageUsage({ database: watched, time, bytesPerPerson: undefined });
 
       const { erasure } = storage;
-      await cleanUp({ database: watched, erasure, storageUsage: use }, NOW);
+      await cleanUp({ database: watched, erasure, removeExpiredEntries: async () => {}, storageUsage: use }, NOW);
 
       expect(await journal.read(COUNT_DAYS, [userId])).toEqual([{ count: 0 }]);
       expect(await journal.read(COUNT_OUTPUTS, [userId])).toEqual([{ count: 0 }]);
