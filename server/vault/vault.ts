@@ -76,19 +76,15 @@ export function createVault(rows: UserKeyRows) {
   return {
     unlock,
     /** The key of a person who has texts. */
-    async getKey(userId: string): Promise<KeyObject> {
-      return requireKey(cache.get(userId) ?? (await loadKey(userId)));
-    },
+    getKey: async (userId: string): Promise<KeyObject> => requireKey(cache.get(userId) ?? (await loadKey(userId))),
     /** Creates the key for the person's first text. */
     async ensureKey(userId: string): Promise<KeyObject> {
       return cache.get(userId) ?? (await loadKey(userId)) ?? createKey(userId);
     },
-    /** After the key was destroyed: it must not stay in memory. */
-    forget(userId: string): void {
-      cache.delete(userId);
-    },
-    forgetAll(): void {
-      cache.clear();
+    /** After the key was destroyed: it must not stay in memory. Without a person, those of all. */
+    forget(userId?: string): void {
+      if (userId === undefined) cache.clear();
+      else cache.delete(userId);
     },
     /** The secret for this purpose, then that of the other master key, so that earlier signatures stay valid. */
     deriveSecrets(purpose: string): Buffer[] {

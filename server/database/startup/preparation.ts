@@ -1,6 +1,6 @@
 // The steps before the first read or write: migrations, a check that the keys match, the master key.
 import { PROCESS_HEARTBEAT_MS } from '../server-processes.ts';
-import { listErased } from '../erased-people.ts';
+import { createErasureFollowUp } from './erasure-follow-up.ts';
 import type { StorageEngine } from './engine-setup.ts';
 import { verifyKeysMatch } from './journal-keys.ts';
 import { hasMasterKeyCheck } from '../user-keys.ts';
@@ -17,8 +17,6 @@ const MIGRATIONS = {
   keys: new URL('../migrations/keys/', import.meta.url),
 };
 
-const ERASED_AGAIN_MS = 3_600_000;
-
 interface Deps {
   engine: StorageEngine;
   vault: Vault;
@@ -31,9 +29,8 @@ interface Deps {
 export function createStoragePreparation({ engine, vault, clock, scheduler, notify }: Deps) {
   const { journal, keys, processes } = engine;
   let pendingRotation: MasterKeys | null = null;
+  const erasures = createErasureFollowUp({ keys, vault, clock });
   let isPrepared = false;
-  /** The keys in memory are those of people who were alive then. */
-  let checkedSince = clock.now() - ERASED_AGAIN_MS;
 
   async function unlock(masters: MasterKeys): Promise<void> {
     const unlocked = await vault.unlock(masters);
@@ -42,24 +39,8 @@ export function createStoragePreparation({ engine, vault, clock, scheduler, noti
     if (!isReported) for (const sentence of describeKeys(unlocked)) notify(sentence);
   }
 
-  /** What an erasure wanted: also when it was interrupted, or nobody heard that another process has destroyed a key. */
-  async function finishErasures(): Promise<void> {
-    if (!isPrepared) return;
-    const startedAt = clock.now();
-    try {
-      for await (const userId of listErased(checkedSince, keys)) vault.forget(userId);
-      // Clocks of processes differ, and a request that has read a key may still be running.
-      checkedSince = startedAt - ERASED_AGAIN_MS;
-    } catch {
-      // Who has been erased is not known.
-      vault.forgetAll();
-    }
-    // One that fails is reported, and tried again.
-    await keys.emptyLog().catch(() => {});
-  }
-
   async function sendHeartbeat(): Promise<void> {
-    await finishErasures();
+    if (isPrepared) await erasures.finish();
     try {
       await processes.sendHeartbeat();
       if (pendingRotation !== null) await unlock(pendingRotation);
