@@ -8,6 +8,7 @@ import { noEntriesToRead } from './errors.ts';
 import { readDayById, readDaysOn } from '../reflections/rows/reflections.ts';
 import { getDayById, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import { countPurges, isPurgedSince } from '../generated-texts/rows/purge-count.ts';
 import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
@@ -46,6 +47,7 @@ export async function generateReflectionReading(
   deps: GenerationDeps,
 ): Promise<BedtimeReading> {
   const { userId } = params;
+  const purges = await countPurges(userId, deps);
   const reflection = await readDayById({ userId, id: reflectionId }, deps);
   if (!reflection) throw notFound();
   if (reflection.isDamaged) throw damagedDay();
@@ -55,7 +57,7 @@ export async function generateReflectionReading(
     days: [toJournalDay(reflection)],
     isSaved: true,
     find: async () => (await readDayById({ userId, id: reflectionId }, deps))?.bedtime ?? null,
-    save: async (text: StoredText) => (await saveReading({ userId, reflectionId, text }, deps)).bedtime ?? text,
+    save: async (text: StoredText) => (await saveReading({ userId, reflectionId, text, purges }, deps)).bedtime ?? text,
   };
   return generateReading(params, reading, deps);
 }
@@ -66,6 +68,7 @@ export async function generateBedtimeReading(
 ): Promise<BedtimeReading> {
   const { userId } = params;
   const { generatedTexts } = deps;
+  const purges = await countPurges(userId, deps);
   const { days, isSaved, daysKey } = await loadDays(userId, entries, deps);
   const subject = days.map(({ date }) => date).join(',');
   const reading = {
@@ -74,7 +77,7 @@ export async function generateBedtimeReading(
     isSaved,
     find: () => generatedTexts.find(userId, 'bedtime', subject),
     async save(text: StoredText) {
-      await saveGeneratedText({ ...text, userId, kind: 'bedtime', subject, daysKey }, generatedTexts);
+      await saveGeneratedText({ ...text, userId, kind: 'bedtime', subject, daysKey }, { generatedTexts, purges });
       return text;
     },
   };
@@ -129,15 +132,24 @@ function toUnsavedDay(date: string, sent: ReadonlyMap<string, readonly DatedEntr
   return truncateDay({ date, entries: (sent.get(date) ?? []).map(({ content }) => ({ content })) });
 }
 
+interface NewReading {
+  userId: string;
+  reflectionId: string;
+  text: StoredText;
+  purges: number;
+}
+
 /** Changes only the reading: entries that were saved meanwhile stay, and so does a later variant. */
 function saveReading(
-  { userId, reflectionId, text }: { userId: string; reflectionId: string; text: StoredText },
+  { userId, reflectionId, text, purges }: NewReading,
   deps: GenerationDeps,
 ): Promise<StoredReflection> {
   const save = async (tx: UserTransaction): Promise<StoredReflection> => {
     const day = await getDayById(reflectionId, tx);
     const { bedtime: before } = day;
     if (before && before.variant >= text.variant) return day;
+    // Shown, but not stored.
+    if (await isPurgedSince(purges, tx)) return { ...day, bedtime: text };
     if (!before) return updateGeneratedTexts(day, { bedtime: text }, tx);
     return updateGeneratedTexts(day, { bedtime: { ...text, previous: toPreviousReading(before) } }, tx);
   };

@@ -7,6 +7,7 @@ import { selectReadableDays } from '../../generation/prompts/readable-days.ts';
 import { createReadingTask, createSummaryTask, createWeekTask } from '../../generation/tasks/text-tasks.ts';
 import { findHashedDate, findReadingDate } from '../bedtime/reading-date.ts';
 import { findWriterId } from '../generated-texts/generate-text.ts';
+import { countPurges } from '../generated-texts/rows/purge-count.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { toPreviousReading } from '../reflections/previous-reading.ts';
@@ -105,6 +106,7 @@ export async function saveReadingText(
 ): Promise<BedtimeReading> {
   await assertMayWrite(userId, deps);
   const { generatedTexts } = deps;
+  const purges = await countPurges(userId, deps);
   const { days: rows, bytes } = await readDaysOn({ userId, dates: [...new Set(asked)].toSorted() }, deps);
   deps.chargeOpenedBytes(userId, bytes);
   const days = rows.map(toJournalDay);
@@ -117,7 +119,7 @@ export async function saveReadingText(
   if ('repeated' in reserved) return toReading(reserved.repeated, { dates, isRepeated: true });
   const daysKey = fingerprintVersions(await findWriterId(userId, deps), rows);
   const stored = { ...reserved.version, text: await checkReading(body, days) };
-  await saveGeneratedText({ ...stored, userId, kind: 'bedtime', subject, daysKey }, generatedTexts);
+  await saveGeneratedText({ ...stored, userId, kind: 'bedtime', subject, daysKey }, { generatedTexts, purges });
   return toReading(stored, { dates, isRepeated: false });
 }
 
@@ -142,6 +144,7 @@ export async function saveWeekText(
   assertWindow({ startDate, endDate }, deps.clock);
   await assertMayWrite(userId, deps);
   const { generatedTexts, embeddedWriter } = deps;
+  const purges = await countPurges(userId, deps);
   const versions = await listVersions({ userId, startDate, endDate }, deps);
   // Uses the versions from before the days are opened.
   const daysKey = fingerprintVersions(await findWriterId(userId, deps), versions);
@@ -162,6 +165,6 @@ export async function saveWeekText(
   );
   const { growth } = await embeddedWriter.weeklyRefresher({ days, startDate, endDate, variant: 0 });
   const stored = { ...reserved.version, text: serializeWeek({ ...week, growth }, dates) };
-  await saveGeneratedText({ ...stored, userId, kind: 'weekly', subject, daysKey }, generatedTexts);
+  await saveGeneratedText({ ...stored, userId, kind: 'weekly', subject, daysKey }, { generatedTexts, purges });
   return toWeeklyRefresher(stored, { dates, isRepeated: false });
 }

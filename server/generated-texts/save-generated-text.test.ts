@@ -16,7 +16,7 @@ const output: StoredGeneratedText = {
 
 function outputsThatFail(kind: string) {
   const save = () => Promise.reject(Object.assign(new Error(kind), { kind }));
-  return { save };
+  return { generatedTexts: { save }, purges: 0 };
 }
 
 it.each(['full', 'readonly'])(

@@ -1,6 +1,7 @@
 // Summary jobs with their days: the queue, and the two steps that also write the summary into the day.
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
 import { writeGeneratedText } from '../generated-texts/rows/generated-text-rows.ts';
+import { isPurgedSince } from '../generated-texts/rows/purge-count.ts';
 import { createJobQueue, endClaim, lockJob, markTimedOut } from '../models/rows/summary-jobs.ts';
 import type { OpenJob } from '../models/rows/unfinished-jobs.ts';
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
@@ -13,8 +14,11 @@ interface JobResult {
   decide(summary: StoredText | null): StoredText | null;
   /** When to try again; null for never. */
   retryAt: number | null;
-  /** The day that the summary is about: it is discarded when a person or an import has changed the texts since. */
-  madeFrom?: Pick<StoredReflection, 'textsVersion'>;
+  /**
+   * The day that the summary is about, which a person or an import may have changed since, and `countPurges` from before it
+   * was read: what has been deleted for good may be in the summary of another day.
+   */
+  madeFrom?: Pick<StoredReflection, 'textsVersion'> & { purges: number };
   /** The summary as it is found by its words, unless it was. With the day, because the words may have been deleted since. */
   output?: StoredGeneratedText | undefined;
 }
@@ -41,9 +45,10 @@ export function createSummaryJobs(deps: StorageDeps) {
           const locked = await lockJob(job, tx.transaction);
           if (locked === null) return null;
           const day = await findReadableDay(reflectionId, tx);
-          await endClaim(job, day && retryAt, tx.transaction);
+          const isPurged = madeFrom !== undefined && (await isPurgedSince(madeFrom.purges, tx));
+          await endClaim(job, day && (isPurged ? 0 : retryAt), tx.transaction);
           if (day === null) return null;
-          const isLate = madeFrom !== undefined && madeFrom.textsVersion !== day.textsVersion;
+          const isLate = isPurged || (madeFrom !== undefined && madeFrom.textsVersion !== day.textsVersion);
           const summary = isLate ? day.summary : decide(day.summary);
           if (output !== undefined && !isLate) tx.sizes.add(await writeGeneratedText(output, tx));
           // Clients show no progress of a degraded job.

@@ -7,6 +7,7 @@ import type { GeneratedTexts } from '../generated-texts/rows/generated-text-rows
 import type { SummaryJob } from '../models/rows/summary-jobs.ts';
 import type { SummaryJobs } from './jobs.ts';
 import { LEASE_MS } from './job-run.ts';
+import { countPurges } from '../generated-texts/rows/purge-count.ts';
 import {
   findModelAccess,
   fingerprintSummaryInput,
@@ -47,6 +48,7 @@ export async function runSummaryJob(job: SummaryJob, progress: Progress, deps: S
   const { userId, reflectionId } = job;
   const { summaryJobs, modelAccess } = deps;
   const access = await findModelAccess(userId, modelAccess);
+  const purges = await countPurges(userId, deps);
   const reflection = await readDayById({ userId, id: reflectionId }, deps);
   if (access === null || reflection === null || reflection.isDamaged) {
     await summaryJobs.complete(job, { decide: (summary) => summary, retryAt: null });
@@ -60,7 +62,7 @@ export async function runSummaryJob(job: SummaryJob, progress: Progress, deps: S
     await summaryJobs.complete(job, {
       decide: () => outcome.summary,
       retryAt: null,
-      madeFrom: reflection,
+      madeFrom: { textsVersion: reflection.textsVersion, purges },
       output: outcome.output,
     });
   else if (!progress.signal.aborted) await failJob(job, outcome.reason, deps);

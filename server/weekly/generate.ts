@@ -2,6 +2,7 @@
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import { findWriterId, generateText, isReusable } from '../generated-texts/generate-text.ts';
 import { listVersions } from '../reflections/rows/day-versions.ts';
+import { countPurges } from '../generated-texts/rows/purge-count.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
 import { assertWindow, buildWindowSubject, serializeWeek, toWeeklyRefresher } from './week-text.ts';
 import type { GenerationListener } from '../generated-texts/single-flight.ts';
@@ -25,6 +26,7 @@ export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDep
   const { userId, startDate, endDate, isRefresh } = params;
   const { generatedTexts } = deps;
   assertWindow(params, deps.clock);
+  const purges = await countPurges(userId, deps);
   const versions = await listVersions({ userId, startDate, endDate }, deps);
   const subject = buildWindowSubject(params);
   // Uses the versions from before the days are opened.
@@ -37,18 +39,19 @@ export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDep
   const bytes = versions.reduce((sum, day) => sum + day.bytes, 0);
   deps.chargeOpenedBytes(userId, bytes);
   const days = await readJournalDays({ userId, sizes: versions, toDay: toJournalDay }, deps);
-  return generateWeek(params, { days, subject, daysKey }, deps);
+  return generateWeek(params, { days, subject, daysKey, purges }, deps);
 }
 
 interface Window {
   days: readonly JournalDay[];
   subject: string;
   daysKey: string;
+  purges: number;
 }
 
 async function generateWeek(
   { userId, startDate, endDate, isRefresh, listener = {} }: WeekParams,
-  { days, subject, daysKey }: Window,
+  { days, subject, daysKey, purges }: Window,
   deps: GenerationDeps,
 ): Promise<WeeklyRefresher> {
   const { generatedTexts, embeddedWriter, clock } = deps;
@@ -59,7 +62,7 @@ async function generateWeek(
   }
   const found: { text?: StoredGeneratedText | null } = {};
   const save = async (text: StoredText): Promise<StoredText> => {
-    await saveGeneratedText({ ...text, userId, kind: 'weekly', subject, daysKey }, generatedTexts);
+    await saveGeneratedText({ ...text, userId, kind: 'weekly', subject, daysKey }, { generatedTexts, purges });
     return text;
   };
   const { text, isRepeated } = await generateText(

@@ -5,8 +5,14 @@ import { createGeneratedTextKeys } from './generated-text-keys.ts';
 import { createGeneratedTextLists } from './generated-text-list.ts';
 import { GENERATED_TEXT_COLUMNS, aadForGeneratedText, toGeneratedText } from './generated-text-row.ts';
 import type { GeneratedTextKind, GeneratedTextRow, StoredGeneratedText } from './generated-text-row.ts';
+import { isPurgedSince } from './purge-count.ts';
 import type { StorageDeps, UserTransaction } from '../../reflections/rows/user-transaction.ts';
 import { seal } from '../../vault/vault.ts';
+
+interface SaveOptions {
+  isLimited?: boolean;
+  purges?: number;
+}
 
 export type GeneratedTexts = ReturnType<typeof createGeneratedTexts>;
 
@@ -56,11 +62,15 @@ export function createGeneratedTexts(deps: Pick<StorageDeps, 'database' | 'vault
       return output;
     },
 
-    /** Replaces the same variant; of two concurrent saves the later one stays. */
-    async save(output: StoredGeneratedText, { isLimited = false } = {}): Promise<void> {
+    /**
+     * Replaces the same variant; of two concurrent saves the later one stays. `purges`: of `countPurges` before its days
+     * were read; nothing is stored when something was deleted for good since.
+     */
+    async save(output: StoredGeneratedText, { isLimited = false, purges }: SaveOptions = {}): Promise<void> {
       const { userId } = output;
       const key = await vault.ensureKey(userId);
       const body = async (transaction: Transaction): Promise<void> => {
+        if (purges !== undefined && (await isPurgedSince(purges, { userId, transaction }))) return;
         const added = await writeGeneratedText(output, { transaction, key, documents });
         await storageUsage.add({ userId, added, isLimited }, transaction);
       };

@@ -1,6 +1,7 @@
 // Deletes removed days and entries for good. One transaction deletes a batch: an interrupted purge can go on.
 import { statement } from '../../database/database.ts';
 import { deleteGeneratedTextsOf } from '../../generated-texts/rows/generated-text-removal.ts';
+import { notePurge } from '../../generated-texts/rows/purge-count.ts';
 import { deleteBatchOfDay, deleteBatchOfEntry, WHERE_DAY } from '../../reflections/rows/entry-revisions.ts';
 import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
 import { REVISION_SIZE } from '../../reflections/rows/storage-quota.ts';
@@ -41,6 +42,7 @@ export async function purgeDayBatch(day: RemovedDay, tx: UserTransaction): Promi
   if (await deleteBatchOfDay(day.id, tx)) return true;
   for (const { size } of await tx.transaction.run(PURGE_DAY, [tx.userId, day.id])) tx.sizes.add(-size);
   await deleteGeneratedTextsOf(day, tx);
+  await notePurge(tx.userId, tx);
   return false;
 }
 
@@ -58,6 +60,7 @@ export async function purgeRevision(text: RemovedText, tx: UserTransaction): Pro
   const purged = await tx.transaction.run(PURGE_ENTRY, [tx.userId, reflectionId, entryId, revision]);
   for (const { size } of purged) tx.sizes.add(-size);
   await deleteGeneratedTextsOf({ date, removedAt: replacedAt }, tx);
+  await notePurge(tx.userId, tx);
 }
 
 type RemovedEntry = Pick<StoredRevision, 'entryId' | 'rev' | 'replacedAt' | 'revision'>;
