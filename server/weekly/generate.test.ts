@@ -46,6 +46,21 @@ describe('the weekly refresher', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  it("of a person who may not write is the stored one, or the embedded writer's, which is not stored", async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const first = await open();
+    await write('2026-11-21', 'Wheat does not.');
+    const read = (endDate: string) =>
+      getWeeklyRefresher({ userId, startDate: week.startDate, endDate, isRefresh: true, mayWrite: false }, deps);
+
+    const [stored, shown] = [await read(week.endDate), await read('2026-11-20')];
+
+    expect(stored.summary).toBe(first.summary);
+    expect([shown.source, shown.dates]).toEqual(['embedded', ['2026-11-20']]);
+    expect(model.requests).toHaveLength(1);
+    expect(await deps.generatedTexts.find(userId, 'weekly', '2026-11-14..2026-11-20')).toBeNull();
+  });
+
   it('is opened again without opening a day, as long as no day of it has another version', async () => {
     await write('2026-11-20', 'Rye rests longer.');
     const first = await open();

@@ -19,11 +19,13 @@ interface WeekParams {
   endDate: string;
   /** «Refresh Analysis»: another variant although one is stored. */
   isRefresh: boolean;
+  /** False for a person whose account waits for its deletion. */
+  mayWrite?: boolean;
   listener?: GenerationListener;
 }
 
 export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDeps): Promise<WeeklyRefresher> {
-  const { userId, startDate, endDate, isRefresh } = params;
+  const { userId, startDate, endDate, isRefresh, mayWrite = true } = params;
   const { generatedTexts } = deps;
   assertWindow(params, deps.clock);
   const purges = await countPurges(userId, deps);
@@ -32,7 +34,8 @@ export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDep
   // Uses the versions from before the days are opened.
   const daysKey = fingerprintVersions(await findWriterId(userId, deps), versions);
   const stored = await generatedTexts.find(userId, 'weekly', subject);
-  if (!isRefresh && stored?.daysKey === daysKey && isReusable(stored, deps)) {
+  const isCurrent = !isRefresh && stored?.daysKey === daysKey && isReusable(stored, deps);
+  if (stored !== null && (isCurrent || !mayWrite)) {
     const dates = versions.map(({ date }) => date);
     return toWeeklyRefresher(stored, { dates });
   }
@@ -50,13 +53,14 @@ interface Window {
 }
 
 async function generateWeek(
-  { userId, startDate, endDate, isRefresh, listener = {} }: WeekParams,
+  { userId, startDate, endDate, isRefresh, mayWrite = true, listener = {} }: WeekParams,
   { days, subject, daysKey, purges }: Window,
   deps: GenerationDeps,
 ): Promise<WeeklyRefresher> {
   const { generatedTexts, embeddedWriter, clock } = deps;
   const dates = days.map(({ date }) => date);
-  if (days.length === 0) {
+  // Shown and not stored, and no language model reads it.
+  if (days.length === 0 || !mayWrite) {
     const week = await embeddedWriter.weeklyRefresher({ days, startDate, endDate, variant: 0 });
     return toWeeklyRefresher({ ...week, text: serializeWeek(week, dates), madeAt: clock.now() }, { dates });
   }

@@ -17,8 +17,8 @@ export function bindWeeklyRoutes(
 ): void {
   const deps = createGenerationDeps(services);
 
-  serve.person(getWeeklyRefresher, ({ userId, params, ...exchange }) => {
-    const request = { ...params, userId, isRefresh: exchange.request.headers[REFRESH] === '1' };
+  serve.person(getWeeklyRefresher, ({ userId, mayWrite, params, ...exchange }) => {
+    const request = { ...params, userId, mayWrite, isRefresh: exchange.request.headers[REFRESH] === '1' };
     const generate = (listener: GenerationListener) => weekly.getWeeklyRefresher({ ...request, listener }, deps);
     return sendGeneratedText(exchange, generate, scheduler);
   });

@@ -102,6 +102,28 @@ describe('HP4: while the account waits for its deletion', () => {
     expect(token.statusCode).toBe(423);
   });
 
+  test('a weekly refresher is shown, and neither stored nor made anew', async () => {
+    const person = await createPersonWithDay();
+    const { generatedTexts } = app.storage;
+    const week = (endDate: string) =>
+      person.send({ url: `/api/reflections/${person.userId}/weekly/2026-11-14/${endDate}` });
+    const stored = (await week(TODAY)).json() as { summary: string };
+    await person.send(deletion());
+    const again = await signInAgain(person);
+    const read = (endDate: string) =>
+      again.send({
+        url: `/api/reflections/${person.userId}/weekly/2026-11-14/${endDate}`,
+        headers: { 'X-Learn-Refresh': '1' },
+      });
+
+    const [known, unknown] = [await read(TODAY), await read('2026-11-22')];
+
+    expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
+    expect(known.json()).toEqual(stored);
+    expect(await generatedTexts.find(person.userId, 'weekly', `2026-11-14..${TODAY}`)).toMatchObject({ variant: 0 });
+    expect(await generatedTexts.find(person.userId, 'weekly', '2026-11-14..2026-11-22')).toBeNull();
+  });
+
   test('«Keep my account» brings everything back', async () => {
     const person = await createWaiting();
 
