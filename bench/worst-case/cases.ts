@@ -197,6 +197,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['line breaks', `${'a\n'.repeat(1_990)}b`],
   ['gaps', 'on... '.repeat(665)],
   ['single letters', 'a b c d '.repeat(498)],
+  ['marks in turns', `Z${'\u0301\u0316'.repeat(1_950)}`],
   ['combining marks', `Z${'\u0301'.repeat(3_900)}`],
   ['Thai', 'วันนี้ฉันเรียนรู้ว่าการพักผ่อนสำคัญกว่า'.repeat(100).slice(0, 3_990)],
   ['Chinese', '今天我学到了很多关于耐心和倾听的东西'.repeat(230).slice(0, 3_990)],

@@ -1,5 +1,6 @@
 // Prepares days for the writers: sorts them, parses them, and leaves out entries about dying, self-harm or danger.
 import { collapseWhitespace, mentionsCrisis } from '../crisis/crisis-detection.ts';
+import { boundMarks } from '#contract/bounded-marks.ts';
 import { getSignalWords, mayBeSensitive } from '../text/signal-words.ts';
 import type { JournalDay } from './written-day.ts';
 import { detectLanguage } from '../text/language.ts';
@@ -27,7 +28,7 @@ export function excludeSensitiveEntries(days: readonly JournalDay[]): JournalDay
 
 /** Languages without crisis patterns are checked with their signal words. */
 export function isSensitive(content: string): boolean {
-  const text = content.normalize('NFC');
+  const text = boundMarks(content).normalize('NFC');
   if (mentionsCrisis(text)) return true;
   const plain = collapseWhitespace(text);
   return mayBeSensitive(plain) && getSignalWords(detectLanguage(plain)).sensitive.test(plain);

@@ -1,5 +1,6 @@
 // Limits how much of a day is read, so that a save takes milliseconds for any input: the start and the end of each long
 // entry, and an evenly spread sample of very many entries.
+import { boundMarks } from '#contract/bounded-marks.ts';
 import type { JournalEntry } from './written-day.ts';
 
 const SHARE_OF_START = 0.7;
@@ -10,10 +11,11 @@ const SHARE_MIN = 120;
 export function truncateEntries(entries: readonly JournalEntry[], charactersMax: number): string[] {
   const lengths = entries.map(({ content }) => content.length);
   const share = findShare(lengths, charactersMax);
-  if (share >= SHARE_MIN) return entries.map(({ content }) => truncateMiddle(content, share).normalize('NFC'));
+  if (share >= SHARE_MIN)
+    return entries.map(({ content }) => boundMarks(truncateMiddle(content, share)).normalize('NFC'));
   const count = Math.max(1, Math.floor(charactersMax / SHARE_MIN));
   const spread = Array.from({ length: count }, (_, index) => entries[Math.floor((index * entries.length) / count)]);
-  return spread.map((entry) => truncateMiddle(entry?.content ?? '', SHARE_MIN).normalize('NFC'));
+  return spread.map((entry) => boundMarks(truncateMiddle(entry?.content ?? '', SHARE_MIN)).normalize('NFC'));
 }
 
 function findShare(lengths: readonly number[], total: number): number {

@@ -1,4 +1,5 @@
 // The material that an answer may use: the stems, numbers, days and exact text of the entries in the prompt.
+import { boundMarks } from '#contract/bounded-marks.ts';
 import { weekdayOf } from '#contract/days.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
@@ -84,7 +85,7 @@ export function mentionsOtherWeekday(text: string, { languages, weekdays, lowerT
 
 /** Unifies spaces, apostrophes, quotation marks and dashes. */
 export function normalisePunctuation(text: string): string {
-  return text
+  return boundMarks(text)
     .normalize('NFC')
     .replace(/[‘’‚‛`´]/gu, "'")
     .replace(/[“”„‟«»]/gu, '"')
