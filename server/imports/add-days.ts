@@ -1,6 +1,7 @@
 // Adds what an import brings to the stored days, a few days in a transaction: a cut import keeps what it has added, and
 // other saves come in between.
 import { hashText } from '#contract/hash-text.ts';
+import { createOpenedBytesCharge } from '../http/limits/opened-bytes.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import type { ListDeps } from '../reflections/list.ts';
 import { findDayRowsOn, findDaySizes } from '../reflections/rows/day-list.ts';
@@ -27,11 +28,13 @@ export async function addDays(
   deps: AddDeps,
 ): Promise<ComparedDay[]> {
   const done: ComparedDay[] = [];
+  // Of all transactions together: one of them opens less than what is charged as a whole.
+  const charge = createOpenedBytesCharge((bytes) => deps.chargeOpenedBytes(userId, bytes));
   while (done.length < days.length) {
     const next = days.slice(done.length, done.length + DAYS_MAX);
     const add = async (tx: UserTransaction): Promise<Added> => addFirst(next, importId, tx);
     const { compared, openedBytes } = await inUserTransaction({ userId, checksQuota: true }, add, deps);
-    deps.chargeOpenedBytes(userId, openedBytes);
+    charge(openedBytes);
     done.push(...compared);
   }
   return done;

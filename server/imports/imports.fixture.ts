@@ -6,7 +6,7 @@ import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { newId } from '../ids.ts';
 import { readDay } from '../reflections/rows/reflections.ts';
 import { saveReflection } from '../reflections/save.ts';
-import { importEntries, startImport } from './add-entries.ts';
+import { importEntries, startImport, type ImportDeps } from './add-entries.ts';
 
 export function openImportDeps(get: GetStorageHarness) {
   return {
@@ -16,6 +16,21 @@ export function openImportDeps(get: GetStorageHarness) {
     newId: () => newId(get().clock.now()),
     summarise: () => ['* embedded'],
   };
+}
+
+/** Runs `work` once, after the first transaction: other changes of the person may come in between two of them. */
+export function runBetween<Deps extends Pick<ImportDeps, 'database'>>(deps: Deps, work: () => void): Deps {
+  const { database } = deps;
+  let isFirst = true;
+  const transact: typeof database.transact = async (body, userId) => {
+    const result = await database.transact(body, userId);
+    if (isFirst) {
+      isFirst = false;
+      work();
+    }
+    return result;
+  };
+  return { ...deps, database: { ...database, transact } };
 }
 
 interface Params {

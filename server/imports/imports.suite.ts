@@ -11,7 +11,7 @@ import { listHiddenDates } from '../history/rows/hidden-days.ts';
 import { listRemovedReflections } from '../history/removed-reflections.ts';
 import { findReflection } from '../reflections/list.ts';
 import { importEntries } from './add-entries.ts';
-import { createImportCalls } from './imports.fixture.ts';
+import { createImportCalls, runBetween } from './imports.fixture.ts';
 import { listImports } from './list.ts';
 import { undoImport } from './undo.ts';
 
@@ -110,7 +110,7 @@ export function describeImports(get: GetStorageHarness): void {
         throw new Error('The process ends here.');
       };
       const importId = await start();
-      const cutDeps = { ...openDeps(), chargeOpenedBytes: cut };
+      const cutDeps = runBetween(openDeps(), cut);
       await expect(importEntries({ userId, importId, batch: { preview: false, days } }, cutDeps)).rejects.toThrow(
         'The process ends here.',
       );

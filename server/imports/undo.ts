@@ -4,6 +4,7 @@ import { deleteGeneratedTextsOfImport } from '../generated-texts/rows/generated-
 import { toReplacedText } from '../history/change-entries.ts';
 import { showDaysOfImport } from '../history/rows/hidden-days.ts';
 import { notFound } from '../http/errors/app-error.ts';
+import { createOpenedBytesCharge } from '../http/limits/opened-bytes.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
 import { noteDetails } from '../reflections/entry-details.ts';
 import { findDayRowsOn } from '../reflections/rows/day-list.ts';
@@ -44,6 +45,7 @@ export async function undoImport(
   };
   await inUserTransaction({ userId }, begin, deps);
   const undone: UndoneImport = { removed: 0, kept: [], unreadable: [] };
+  const charge = createOpenedBytesCharge((bytes) => deps.chargeOpenedBytes(userId, bytes));
   let days = await listImportDays({ userId, importId }, deps);
   while (days.length > 0) {
     const some = takeFirst(days, ({ bytes }) => bytes);
@@ -52,10 +54,7 @@ export async function undoImport(
     undone.removed += removed;
     undone.kept.push(...kept);
     undone.unreadable.push(...unreadable);
-    deps.chargeOpenedBytes(
-      userId,
-      some.reduce((sum, { bytes }) => sum + bytes, 0),
-    );
+    charge(some.reduce((sum, { bytes }) => sum + bytes, 0));
     days = [...some.filter(({ date }) => unfinished.has(date)), ...days.slice(some.length)];
   }
   // Otherwise it can be undone once those days can be read.
