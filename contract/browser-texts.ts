@@ -1,7 +1,7 @@
 // Texts that the language model in a person's browser wrote.
 import * as z from 'zod/mini';
 import { BedtimeReading } from './bedtime.ts';
-import { BEDTIME_REFLECTIONS, BROWSER_TEXT_CHARACTERS_MAX } from './limits.ts';
+import { BEDTIME_REFLECTIONS, GENERATED_TEXT_CHARACTERS_MAX } from './limits.ts';
 import { DateField, IdField, UNSTORABLE_ERROR, isStorable } from './field-schemas.ts';
 import { Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
@@ -13,7 +13,7 @@ const BROWSER_TEXT = {
     .string('The text is missing.')
     .check(
       z.minLength(1, 'The text is missing.'),
-      z.maxLength(BROWSER_TEXT_CHARACTERS_MAX, 'A generated text has at most 8,000 characters.'),
+      z.maxLength(GENERATED_TEXT_CHARACTERS_MAX, 'A generated text has at most 8,000 characters.'),
       z.refine(isStorable, UNSTORABLE_ERROR),
     ),
   /** `fingerprintDays` of the entries that the model was asked about. */

@@ -25,8 +25,11 @@ export const DRAFT_CHARACTERS_MAX = 2 * DAY_CHARACTERS_MAX;
 /** What a writer reads of one day: DAY_CHARACTERS_MAX, shared by its entries. Only days from before that limit are cut. */
 export const GENERATION_INPUT_CHARACTERS_MAX = 200_000;
 
-/** Four times the longest text that passes the checks: a reading of 260 words. */
-export const BROWSER_TEXT_CHARACTERS_MAX = 8000;
+/**
+ * A summary, a reading or a week that a browser or an import brings: four times the longest text that passes the checks, a
+ * reading of 260 words. A page of lists has ten of them, and a person 8,000.
+ */
+export const GENERATED_TEXT_CHARACTERS_MAX = 8000;
 
 export const WEEK_LOOKBACK_DAYS = 7;
 export const WEEKLY_WINDOW_DAYS_MAX = 31;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ExportedDay } from '#contract/exported-day.ts';
 import { DateField, isStorable } from '#contract/field-schemas.ts';
 import { ImportTime } from '#contract/imports.ts';
-import { BEDTIME_REFLECTIONS, ENTRIES_PER_DAY_MAX, GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
+import { BEDTIME_REFLECTIONS, ENTRIES_PER_DAY_MAX, GENERATED_TEXT_CHARACTERS_MAX } from '#contract/limits.ts';
 import { EntryContent, EntryId, PromptIndex } from '#contract/reflections.ts';
 import { isStoredWeek } from '../generated-texts/stored-week.ts';
 import type { Clock } from '../clock.ts';
@@ -14,6 +14,7 @@ import type { ImportedDay, ImportedText, KeyedEntry, OwnParts } from './imported
 import { findProblem, parseWith, type Refused } from './refusals.ts';
 
 const UNREADABLE = 'A part of this day cannot be read.';
+const TEXT_TOO_LONG = 'A generated text of this day is over 8,000 characters.';
 const SHORT_CHARACTERS_MAX = 200;
 /** Far more than the edits of a life. */
 const COUNT_MAX = 1_000_000;
@@ -47,7 +48,7 @@ const OwnRevision = z.object({
 const OwnText = z
   .object({
     kind: z.enum(['summary', 'bedtime', 'weekly']),
-    text: z.string().check(z.maxLength(GENERATION_INPUT_CHARACTERS_MAX), z.refine(isStorable)),
+    text: z.string().check(z.maxLength(GENERATED_TEXT_CHARACTERS_MAX, TEXT_TOO_LONG), z.refine(isStorable)),
     source: ShortText,
     degraded: z.boolean(),
     madeAt: Time,
@@ -142,8 +143,9 @@ function takeReadable<Schema extends z.ZodMiniType>(
   { key, refused }: ParseContext,
 ): z.infer<Schema>[] {
   return values.flatMap((value) => {
-    const { success, data } = z.safeParse(schema, value);
-    if (!success) refused.push({ key, why: UNREADABLE });
+    const { success, data, error } = z.safeParse(schema, value);
+    const isTooLong = error?.issues.some(({ message }) => message === TEXT_TOO_LONG);
+    if (!success) refused.push({ key, why: isTooLong ? TEXT_TOO_LONG : UNREADABLE });
     return success ? [data] : [];
   });
 }

@@ -112,6 +112,21 @@ export function describeImportedDayTexts(get: GetStorageHarness): void {
       expect((await readTexts())[0]).toBe('* embedded');
     });
 
+    test('HO4: are refused by name if they are over 8,000 characters, and the rest comes in', async () => {
+      const week = { ...made, kind: 'weekly' as const, startDate: '2024-01-09', endDate: DATE };
+      const long = [
+        { ...made, kind: 'summary' as const, text: 's'.repeat(8_001) },
+        { ...week, text: JSON.stringify({ summary: 'w'.repeat(8_000), highlights: [], growth: '' }) },
+        { ...made, kind: 'bedtime' as const, text: 'b'.repeat(8_000) },
+      ];
+
+      const result = await addDays(await start(), [{ ...written, texts: long }]);
+
+      const refused = { key: DATE, why: 'A generated text of this day is over 8,000 characters.' };
+      expect(result).toEqual({ added: 2, same: 0, kept: 0, refused: [refused, refused] });
+      expect(await readTexts()).toEqual([null, 'b'.repeat(8_000), null]);
+    });
+
     test('HO6: of another journal do not come in for entries of the same date', async () => {
       await addDays(await start(), [written]);
 
