@@ -68,6 +68,24 @@ describe('two places that wrote on', () => {
     ).toEqual(buildDraftContent({ a: 'Bread rises' }));
   });
 
+  test('the text that this side has typed since the other made a copy of it continues that copy, and so on', () => {
+    const copied = buildDraftContent({ a: 'There', n0: 'He' });
+    const first = join(buildDraftContent({ a: 'He' }), buildDraftContent({ a: 'Here' }), copied);
+    expect(first).toEqual(buildDraftContent({ a: 'Here', n0: 'There' }));
+
+    expect(join(copied, buildDraftContent({ a: 'There too', n0: 'He' }), first)).toEqual(
+      buildDraftContent({ a: 'There too', n0: 'Here' }),
+    );
+  });
+
+  test('a copy that was changed since is no earlier state', () => {
+    const [base, mine] = [buildDraftContent({ a: 'He', b: 'B' }), buildDraftContent({ a: 'Here', b: 'B2' })];
+
+    expect(join(base, mine, buildDraftContent({ a: 'There', b: 'He' }))).toEqual(
+      buildDraftContent({ a: 'Here', b: 'B2', n1: 'There', n2: 'He' }),
+    );
+  });
+
   test('a removal counts unless the other side changed the entry', () => {
     const removed = [{ id: 'a', rev: 1 }];
 
@@ -106,7 +124,8 @@ test('the merged draft has the additions of both sides', () => {
       const joined = join(base, mine, theirs)?.entries.map(({ content }) => content) ?? [];
       const known = new Map(base?.entries.map(({ id, content }) => [id, content]));
       const written = [...(mine?.entries ?? []), ...(theirs?.entries ?? [])].filter(
-        ({ id, content }) => known.get(id) !== content,
+        // A copy of what both sides had is an earlier state.
+        ({ id, content }) => known.get(id) !== content && ![...known.values()].includes(content),
       );
       expect(written.filter(({ content }) => !joined.some((text) => text.includes(content)))).toEqual([]);
     }),

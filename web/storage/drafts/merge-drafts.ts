@@ -2,6 +2,7 @@
 import type { DraftContent } from '#contract/drafts.ts';
 
 type Entry = DraftContent['entries'][number];
+type Entries = ReadonlyMap<string, Entry>;
 
 interface Sides {
   /** The last common version; null for none. */
@@ -17,6 +18,7 @@ export function mergeDrafts({ base, mine, theirs, createId }: Sides): DraftConte
   const [common, here, there] = [indexEntries(base), indexEntries(mine), indexEntries(theirs)];
   const own: Entry[] = [];
   const conflictCopies: Entry[] = [];
+  const continued = new Map<string, string>();
   for (const id of new Set([...here.keys(), ...there.keys()])) {
     const { own: entry, conflictCopy } = mergeEntry({
       base: common.get(id),
@@ -24,15 +26,18 @@ export function mergeDrafts({ base, mine, theirs, createId }: Sides): DraftConte
       theirs: there.get(id),
     });
     if (entry) own.push(entry);
-    if (conflictCopy) conflictCopies.push(conflictCopy);
+    const earlier = conflictCopy && findEarlierState(id, { common, here, there });
+    if (earlier !== undefined && !continued.has(earlier)) continued.set(earlier, conflictCopy?.content ?? '');
+    else if (conflictCopy) conflictCopies.push(conflictCopy);
   }
-  const contents = new Set(own.map(({ content }) => content));
+  const current = own.map((entry) => ({ ...entry, content: continued.get(entry.id) ?? entry.content }));
+  const contents = new Set(current.map(({ content }) => content));
   const added = conflictCopies
     .filter(({ content }) => !contents.has(content))
     .map(({ content }) => ({ id: createId(), content }));
   return nullIfEmpty({
     promptIndex: mergePromptIndex({ base, mine, theirs }),
-    entries: [...own, ...added],
+    entries: [...current, ...added],
     removed: mergeRemoved({ base, mine, theirs }).filter(({ id }) => !own.some((entry) => entry.id === id)),
   });
 }
@@ -70,6 +75,20 @@ function mergeEntry({ base, mine, theirs }: EntrySides): { own?: Entry | undefin
   return { own: mine, conflictCopy: theirs };
 }
 
+/**
+ * Where two tabs type in one learning, a merge makes a conflict copy of what one of them has typed so far. Its next text
+ * then continues that copy: otherwise each save would leave an earlier state behind as a learning.
+ */
+function findEarlierState(id: string, { common, here, there }: Record<'common' | 'here' | 'there', Entries>) {
+  const before = common.get(id)?.content;
+  if (before === undefined) return undefined;
+  const findUnchanged = (side: Entries, other: Entries): string | undefined =>
+    [...side.values()].find(
+      (entry) => entry.id !== id && entry.content === before && isSameEntry(other.get(entry.id), common.get(entry.id)),
+    )?.id;
+  return findUnchanged(there, here) ?? findUnchanged(here, there);
+}
+
 function mergeRemoved({ base, mine, theirs }: Omit<Sides, 'createId'>): DraftContent['removed'] {
   const mineRemoved = mine?.removed ?? [];
   const theirsRemoved = (theirs?.removed ?? []).filter(({ id }) => !hasRemoved(mine, id));
@@ -90,7 +109,7 @@ function hasRemoved(draft: DraftContent | null, id: string): boolean {
 }
 
 /** A draft is merged several times after each pause, and to search it for each of 200 entries would be felt. */
-function indexEntries(draft: DraftContent | null): ReadonlyMap<string, Entry> {
+function indexEntries(draft: DraftContent | null): Entries {
   return new Map(draft?.entries.map((entry) => [entry.id, entry]));
 }
 

@@ -14,9 +14,16 @@ interface SetUp {
   savedDraft?: DraftState;
   /** What the device answers; by default it keeps what it is given. */
   answer?: (change: DraftChange) => DraftState;
+  /** Ids of several tabs must differ. */
+  idPrefix?: string;
 }
 
-export function setUpForm({ form = EMPTY, savedDraft: opened = NOT_SAVED, answer = saveOnDevice }: SetUp = {}) {
+export function setUpForm({
+  form = EMPTY,
+  savedDraft: opened = NOT_SAVED,
+  answer = saveOnDevice,
+  idPrefix = 'e',
+}: SetUp = {}) {
   const kept: (DraftContent | null)[] = [];
   const tails: (DraftContent | null)[] = [];
   const settled: DraftContent[] = [];
@@ -26,7 +33,7 @@ export function setUpForm({ form = EMPTY, savedDraft: opened = NOT_SAVED, answer
   const writing = createFormController({
     form,
     savedDraft: opened,
-    createId: () => `e${(lastId += 1)}`,
+    createId: () => `${idPrefix}${(lastId += 1)}`,
     findMerging: () => formMerging,
     save: async (change) => {
       kept.push(change.mine);
