@@ -222,16 +222,6 @@ test('a sign-in never begins before a pending sign-out has been sent', async () 
   expect(server.paths()).not.toContain('/api/auth/start');
 });
 
-test('ending all sessions signs out this tab and the other tabs', async () => {
-  const { session, tabs, data } = await startSession(signedInAs(ADA));
-  data.done.length = 0;
-
-  await session.leaveBy(async () => data.done.push('all ended'));
-
-  expect(data.done).toEqual(['lock away', 'all ended', 'forget']);
-  expect(tabs.posted.at(-1)).toEqual({ kind: 'signedOut' });
-});
-
 test('a sign-out in another tab signs out here too', async () => {
   const { session, tabs, data } = await startSession(signedInAs(ADA));
 

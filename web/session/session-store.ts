@@ -5,6 +5,7 @@ import type { call } from '../api/api-client.ts';
 import type { Channel } from '../storage/browser/tab-channel.ts';
 import { lockEndedSession, type UserPresence } from './ended-session.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
+import { endAndConfirm } from './confirm-ended.ts';
 import { createLastUserFallback } from './last-user.ts';
 import {
   createSessionStateStore,
@@ -151,7 +152,11 @@ export function createSessionStore(deps: SessionDeps) {
     signOut: () => signOutWith(() => pendingSignOut.begin(userData.prepareSignOut)),
     isSignOutPending: pendingSignOut.isPending,
     /** `endSessions` ends all sessions of the person. */
-    leaveBy: (endSessions: () => Promise<unknown>) => signOutWith(() => userData.prepareSignOut().then(endSessions)),
+    leaveBy: (endSessions: () => Promise<unknown>) =>
+      signOutWith(async () => {
+        await userData.prepareSignOut();
+        await endAndConfirm(endSessions, deps);
+      }),
   };
 }
 

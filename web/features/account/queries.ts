@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { endAllSessions, endSessionById, listSessions, type ActiveSession } from '#contract/session.ts';
 import { buildKey } from '../../api/query-keys.ts';
 import { ApiError } from '../../api/api-client.ts';
+import { NetworkError } from '../../api/network-error.ts';
 import { callWithTimeout } from '../../api/timeouts/call-with-timeout.ts';
 import { useSession } from '../../session/browser-session.tsx';
 import { toast, toastError } from '../../components/overlays/toast.ts';
@@ -18,7 +19,8 @@ export function useEndAllSessions() {
   const session = useSession();
   return useMutation({
     mutationFn: () => session.leaveBy(() => callWithTimeout(endAllSessions, {})),
-    onError: toastError('Failed to sign out'),
+    onError: (error) =>
+      toastError(error instanceof NetworkError ? 'Not signed out everywhere yet' : 'Failed to sign out')(error),
   });
 }
 

@@ -17,22 +17,22 @@ type Request = BodyOf<typeof deleteAccount>;
 export function useDeleteAccount(userId: string) {
   const session = useSession();
   return useMutation({
-    async mutationFn(body: Request): Promise<string | null> {
-      let date: string | null = null;
+    async mutationFn(body: Request): Promise<string> {
+      // The session has ended without an answer to the request.
+      let outcome = 'Your account is being deleted. Sign in to see until when you can keep it.';
       await session.leaveBy(async () => {
         const { deleteAt, isErased } = await callWithTimeout(deleteAccount, { body });
-        if (isErased) await (await localStores.forUser(userId)).wipe();
-        else date = formatLongDate(localToday(new Date(deleteAt)));
+        if (isErased) {
+          outcome = 'Your account was deleted';
+          await (await localStores.forUser(userId)).wipe();
+        } else {
+          const date = formatLongDate(localToday(new Date(deleteAt)));
+          outcome = `Your account will be deleted on ${date}. Sign in before then to keep it.`;
+        }
       });
-      return date;
+      return outcome;
     },
-    onSuccess: (date) =>
-      toast({
-        title:
-          date === null
-            ? 'Your account was deleted'
-            : `Your account will be deleted on ${date}. Sign in before then to keep it.`,
-      }),
+    onSuccess: (title) => toast({ title }),
   });
 }
 
