@@ -157,7 +157,8 @@ export function describeHistoryPages(get: GetStorageHarness): void {
     const { storage } = get();
     const replaced = [leave('a', { content: 'older' }), leave('a', { content: 'newer' }), leave('a', { rev: 2 })];
     const { id: reflectionId } = await save(userId, { replaced });
-    const find = (rev: number) => findRevision({ userId, reflectionId, entryId: 'a', rev }, storage);
+    const find = (rev: number) =>
+      findRevision({ userId, reflectionId, entryId: 'a', rev }, { ...storage, chargeOpenedBytes: () => {} });
 
     expect(await find(1)).toMatchObject({ content: 'newer', revision: 2 });
     expect(await find(2)).toMatchObject({ content: 'a 2' });

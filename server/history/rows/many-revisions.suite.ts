@@ -4,7 +4,7 @@ import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import { statement } from '../../database/database.ts';
 import type { ReplacedText, StoredReflection } from '../../reflections/stored-reflection.ts';
-import { hasRevisions, listRevisions } from './revision-list.ts';
+import { findRevision, hasRevisions, listRevisions } from './revision-list.ts';
 import { listRemovedReflections } from './removed-list.ts';
 
 const DATE = '2026-11-21';
@@ -54,6 +54,21 @@ export function describeManyRevisions(get: GetStorageHarness): void {
   }
 
   describe('an entry with many earlier texts', () => {
+    test('is searched for one in parts, which are charged, while others save', async () => {
+      const userId = createUserId();
+      const { id: reflectionId } = await save(userId, writeTexts('a'));
+      let charged = 0;
+      const deps = { ...get().storage, chargeOpenedBytes: () => void (charged += 1) };
+      const find = (rev: number) => findRevision({ userId, reflectionId, entryId: 'a', rev }, deps);
+
+      expect((await find(COUNT))?.content).toMatch(/^a 1500 /);
+      expect(charged).toBe(0);
+      expect((await find(1))?.content).toMatch(/^a 1 /);
+      expect(charged).toBe(1);
+      expect(await find(COUNT + 1)).toBeNull();
+      expect(charged).toBe(3);
+    });
+
     test('comes back into a day that was written anew, with all of them, while others save', async () => {
       const userId = createUserId();
       const { storage } = get();
