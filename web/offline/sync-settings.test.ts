@@ -47,7 +47,8 @@ test('a time zone that the person has is left alone', async () => {
 /** A page whose person is signed in and has not chosen an end of the day yet. */
 function openPage(parts: { isSignedIn?: boolean } = {}) {
   const { sent } = open({ ...SETTINGS, timeZone: 'Europe/Berlin' });
-  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' as DocumentVisibilityState });
+  const state: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' };
+  const page = Object.assign(new EventTarget(), state);
   const { isSignedIn = true } = parts;
   const { signal } = new AbortController();
   syncSettingsWhenSeen({ page, isSignedIn: () => isSignedIn, getSignal: () => signal });

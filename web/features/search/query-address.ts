@@ -11,16 +11,16 @@ interface Deps {
 }
 
 export function createQueryAddress({ page, replace, schedule }: Deps) {
-  let cancel = () => {};
+  let cancel: (() => void) | undefined;
   const write = (query: string): void => {
-    cancel();
+    cancel?.();
     const hash = toQueryHash(query);
     if (hash !== page.hash) replace(`${page.pathname}${page.search}${hash}`);
   };
   return {
     /** Returns the function that leaves the address as it is. */
     writeSoon(query: string): () => void {
-      cancel();
+      cancel?.();
       cancel = schedule(() => write(query), ADDRESS_PAUSE_MS);
       return cancel;
     },
