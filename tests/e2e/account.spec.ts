@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
+import { writeDays } from './support/journal.ts';
 import { goWithin } from './support/within.ts';
 
 /** On the settings, by keyboard. */
@@ -22,6 +23,7 @@ test('HP3, HP4, HP6: the account is deleted by keyboard, seen waiting at the nex
   expectedNoise,
 }) => {
   expectedNoise.push(/400/, /401/);
+  await writeDays(person, [{ daysAgo: 1, entries: ['Oats soak overnight.'] }]);
   await person.goto('/settings');
   await test.step('HP3, HP4: deleted by keyboard, seen waiting at the next sign-in, and kept', () =>
     deleteAndKeep(person));
@@ -60,7 +62,19 @@ async function deleteAndKeep(page: Page): Promise<void> {
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download everything' }).last()).toBeVisible();
   await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Read your days' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'All Reflections' })).toBeVisible();
+  await page.getByRole('link', { name: 'Oats soak overnight.' }).click();
+  await expect(page.getByText('Until then you can read and download everything; nothing new is saved.')).toBeVisible();
+  await expect(page.locator('.entry-list').getByText('Oats soak overnight.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Your account will be deleted on/ })).toBeFocused();
+  await page.goBack();
   await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0);
+  await expect(page.locator('.entry-list').getByText('Oats soak overnight.')).toBeVisible();
+  await goWithin(page, '/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 

@@ -6,7 +6,7 @@ import { useDeleteAccount, useKeepAccount } from './deletion.ts';
 
 interface ClosingAccountProps {
   userId: string;
-  /** What downloads everything. */
+  /** What reads and downloads everything. */
   children: ReactNode;
 }
 
