@@ -6,6 +6,7 @@ import { createStreamScene } from './visible-event-source.fixture.ts';
 const DAY = ['/api/reflections/ada/2026-11-21', 'reflections', 'ada'];
 const OTHER_DAY = ['/api/reflections/ada/2026-11-20', 'reflections', 'ada'];
 const LIST = ['/api/reflections/ada?limit=5', 'reflections', 'ada'];
+const WEEK = ['/api/weekly-refresher/ada', 'weekly', 'ada'];
 const OTHERS_LIST = ['/api/reflections/bob?limit=5', 'reflections', 'bob'];
 
 function listen() {
@@ -56,6 +57,21 @@ test('a version that is already shown causes no request', () => {
   streams[0]?.send('change', { noun: 'reflection', date: '2026-11-21', version: 2 });
 
   expect(stale()).toEqual([]);
+});
+
+test.each([
+  ['is on no page', { date: '2026-11-19', version: 3 }, undefined],
+  ['is shown in an older version', { date: '2026-11-21', version: 3 }, undefined],
+  ['is shown already', { date: '2026-11-21', version: 2 }, 'A week.'],
+])('a week that was made on this visit goes with a change of a day that %s', (_name, change, left) => {
+  const { streams, queryClient, stale } = listen();
+  queryClient.removeQueries({ queryKey: LIST });
+  queryClient.setQueryData(WEEK, 'A week.');
+  streams[0]?.send('change', { noun: 'reflection', ...change });
+
+  stale();
+
+  expect(queryClient.getQueryData(WEEK)).toBe(left);
 });
 
 test('a burst of changes causes one refresh of the page', () => {

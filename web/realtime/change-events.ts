@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import { CHANGE_EVENT, CURSOR_EVENT, RESET_EVENT, streamChanges, type ChangeEvent } from '#contract/events.ts';
 import { DAY_RESOURCES, isAbout } from '../api/query-keys.ts';
-import { listStaleQueries } from './stale-queries.ts';
+import { isShown, listStaleQueries } from './stale-queries.ts';
 import { createRemoteDraftMerger, type RemoteDraftStore } from './remote-drafts.ts';
 import { attempt } from '../storage/browser/try-storage.ts';
 import { dropGeneratedTexts } from '../api/generated-texts.ts';
@@ -92,9 +92,10 @@ function applyChanges(changes: readonly ChangeEvent[], { userId, queryClient }: 
     .findAll({ predicate: isAbout(userId, DAY_RESOURCES) })
     .map(({ queryKey, state }) => ({ queryKey, data: state.data }));
   const stale = listStaleQueries(fetched, changes);
-  if (stale.size === 0) return;
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey) });
-  dropGeneratedTexts(queryClient, userId, 'unseen');
+  if (stale.size > 0) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey) });
+  // A week may be made from a day that no page shows.
+  const isNew = stale.size > 0 || changes.some((change) => !isShown(fetched, change));
+  if (isNew) dropGeneratedTexts(queryClient, userId, 'unseen');
 }
 
 function refetchDays({ userId, queryClient }: ChangesDeps): void {

@@ -26,12 +26,17 @@ export function listStaleQueries(fetched: readonly FetchedQuery[], changes: read
   for (const change of changes) {
     const results = fetched.map((query) => ({ query, freshness: findFreshness(query, change) }));
     // Figures and removed days do not name the versions that they contain.
-    const isShown = results.some(({ freshness }) => freshness === 'current');
+    const isKnown = isShown(fetched, change);
     for (const { query, freshness } of results) {
-      if (freshness === 'stale' || (freshness === 'unknown' && !isShown)) stale.add(query.queryKey);
+      if (freshness === 'stale' || (freshness === 'unknown' && !isKnown)) stale.add(query.queryKey);
     }
   }
   return stale;
+}
+
+/** A query has the version already, as after a save of this tab. */
+export function isShown(fetched: readonly FetchedQuery[], change: Change): boolean {
+  return fetched.some((query) => findFreshness(query, change) === 'current');
 }
 
 function findFreshness({ queryKey, data }: FetchedQuery, change: Change): Freshness {
