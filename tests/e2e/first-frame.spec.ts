@@ -213,6 +213,27 @@ test.describe('from the service worker', () => {
     expect((await readSeen(page)).headings).toEqual(['What did you learn today?']);
   });
 
+  test('the first start after a sign-out is the welcome page, at every address', async ({ home, expectedNoise }) => {
+    expectedNoise.push(/404/);
+    await home.getByRole('button', { name: 'Account', exact: true }).click();
+    await home.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await home.getByRole('heading', { name: WELCOME }).waitFor();
+    await watch(home);
+
+    for (const [path, status] of [
+      ['/history', 200],
+      ['/nowhere', 404],
+    ] as const)
+      await test.step(path, async () => {
+        const response = await home.goto(path);
+        expect(response?.fromServiceWorker()).toBe(true);
+        expect(response?.status()).toBe(status);
+        expect(await response?.text()).toContain('data-screen="welcome"');
+        await home.waitForLoadState('networkidle');
+        expect(await readSeen(home)).toEqual({ movements: [], headings: [WELCOME] });
+      });
+  });
+
   test('no page that is kept on the device holds anything of a person', async ({ home, visitor }) => {
     await writeDays(home, run(3));
     await home.goto('/');

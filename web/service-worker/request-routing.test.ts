@@ -54,7 +54,8 @@ describe('a navigation', () => {
     ['/settings?from=mail', 'welcome'],
     ['/bedtime-reading', 'welcome'],
     ['/?authError=expired', 'app'],
-    ['/nowhere', 'missing'],
+    ['/nowhere', 'welcome'],
+    ['/nowhere?authError=expired', 'missing'],
   ])('to %s opens the shell «%s» while nobody is signed in', (path, signedOutShell) => {
     expect(handle(path)).toMatchObject({ signedOutShell });
   });

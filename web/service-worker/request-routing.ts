@@ -40,8 +40,7 @@ export function routeRequest({ method, mode, url }: RequestInfoLike, { origin, f
   if (/\.[^./]*$/.test(path)) return NETWORK;
   const shell = findShell(trimSlash(path), nowMs);
   // As the server chooses: the error of a failed sign-in is not part of the welcome page.
-  const hasWelcome = shell !== 'missing' && !address.searchParams.has('authError');
-  return { kind: 'page', shell, signedOutShell: hasWelcome ? 'welcome' : shell };
+  return { kind: 'page', shell, signedOutShell: address.searchParams.has('authError') ? shell : 'welcome' };
 }
 
 function findShell(path: string, nowMs: number): Shell {

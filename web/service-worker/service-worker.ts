@@ -82,7 +82,13 @@ async function openShell(
   request: Request,
 ): Promise<Response> {
   const [cache, isSignedOut] = await Promise.all([caches.open(currentCache), caches.has(SIGNED_OUT_CACHE)]);
-  return (await cache.match(shellCacheKey(isSignedOut ? signedOutShell : shell))) ?? fetch(request);
+  const page = await cache.match(shellCacheKey(isSignedOut ? signedOutShell : shell));
+  return page ? withStatus(page, shell) : fetch(request);
+}
+
+/** An unknown address is a 404 with the welcome page too, as the server answers it. */
+function withStatus(page: Response, shell: Shell): Response {
+  return shell === 'missing' && page.ok ? new Response(page.body, { status: 404, headers: page.headers }) : page;
 }
 
 /** From this build, otherwise the previous one, otherwise the server: the browser may have cleared the cache. */
