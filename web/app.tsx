@@ -5,7 +5,6 @@ import { Splash } from './features/account/splash.tsx';
 import { lazyComponent, LazyBoundary } from './components/lazy/lazy-component.tsx';
 import { LOAD_FAILED_MESSAGE } from './components/lazy/lazy-module.ts';
 import { usePath } from './navigation/location.ts';
-import { isReadPage } from './navigation/paths.ts';
 import type { SessionStore } from './session/session-store.ts';
 import { SessionProvider, useSessionState } from './session/browser-session.tsx';
 import { findPage } from './routes.tsx';
@@ -19,12 +18,7 @@ const LazySessionEndedDialog = lazyComponent(
   async () => (await import('./features/account/session-ended-dialog.tsx')).SessionEndedDialog,
 );
 
-const LazyClosingPage = lazyComponent(
-  async () => (await import('./pages/closing.tsx')).ClosingPage,
-  'Could not load the page',
-);
-
-const LazyClosingNotice = lazyComponent(async () => (await import('./pages/closing.tsx')).ClosingNotice);
+const LazyClosing = lazyComponent(async () => (await import('./pages/closing.tsx')).Closing, 'Could not load the page');
 
 interface AppProps {
   session: SessionStore;
@@ -61,19 +55,15 @@ function AuthGate() {
     // The key resets all state when another person signs in.
     <AppShell key={state.user.id} person={state.user}>
       <SessionEndedBanner state={state} />
-      {state.user.deleteAt ? <ClosingAccountPage /> : <CurrentPage />}
+      {state.user.deleteAt ? (
+        <LazyClosing>
+          <CurrentPage />
+        </LazyClosing>
+      ) : (
+        <CurrentPage />
+      )}
       {state.signInRequest && <LazySessionEndedDialog state={state} />}
     </AppShell>
-  );
-}
-
-function ClosingAccountPage() {
-  if (!isReadPage(usePath())) return <LazyClosingPage />;
-  return (
-    <>
-      <LazyClosingNotice />
-      <CurrentPage />
-    </>
   );
 }
 

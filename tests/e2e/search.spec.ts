@@ -32,8 +32,12 @@ test('HL6 HL10 HL12: results are marked, counted and announced, and open their d
       await seesResults(person, size.width);
     });
   await test.step('HL6 HL12: a result opens its day with the words marked, and no sent address has the query', async () => {
-    await field(person).fill('kanarien');
+    const changes = await countAddressChanges(person);
+    await field(person).fill('');
+    await field(person).pressSequentially('kanarien');
     await expect(found(person)).toHaveCount(1);
+    // Safari takes 100 changes in 30 seconds.
+    expect(await changes()).toBeLessThan('kanarien'.length);
     await found(person).getByRole('link').click();
     await expect(person).toHaveURL(/#q=kanarien$/);
     await expect.poll(() => listMarked(person)).toEqual(['Kanarien', 'Kanarien']);
@@ -44,6 +48,19 @@ test('HL6 HL10 HL12: results are marked, counted and announced, and open their d
     expect(urls.filter((url) => /kanarien|strasse/i.test(url) && !url.includes('#'))).toEqual([]);
   });
 });
+
+async function countAddressChanges(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const { replaceState } = history;
+    const seen = { changes: 0 };
+    history.replaceState = (...state) => {
+      seen.changes += 1;
+      replaceState.apply(history, state);
+    };
+    return seen;
+  });
+  return () => counter.evaluate(({ changes }) => changes);
+}
 
 async function seesResults(page: Page, width: number): Promise<void> {
   await field(page).fill('strasse');

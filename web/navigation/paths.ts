@@ -13,17 +13,3 @@ export function reflectionPath(date: string): string {
 export function bookPath(year: number): string {
   return `${PATHS.book}?year=${year}`;
 }
-
-const READ_PAGES: readonly string[] = [
-  PATHS.synthesis,
-  PATHS.bedtimeReading,
-  PATHS.weeklyRefresher,
-  PATHS.history,
-  PATHS.book,
-  PATHS.outbox,
-];
-
-/** A page of what was written. The others are for writing, or for choices. */
-export function isReadPage(path: string): boolean {
-  return READ_PAGES.includes(path) || path.startsWith(`${PATHS.history}/`);
-}

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createQueryClient } from '../offline/query-client.ts';
 import { SessionProvider } from '../session/browser-session.tsx';
 import type { SessionStore } from '../session/session-store.ts';
-import { ClosingNotice } from './closing.tsx';
+import { PATHS } from '../navigation/paths.ts';
+import { ClosingNotice, isReadPage } from './closing.tsx';
 
 test('HP4: above a page for reading stand the date of the deletion and the offer to keep the account', () => {
   const person = { id: 'ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada', dayEndsAt: 0 };
@@ -24,4 +25,13 @@ test('HP4: above a page for reading stand the date of the deletion and the offer
     'Your account will be deleted on Nov 29. Until then you can read and download everything; nothing new is saved.',
   );
   expect(html).toContain('>Keep my account</span></button>');
+});
+
+test('HP4: what was written can be read, and nothing is written, while an account waits for its deletion', () => {
+  const { home, reflection, settings, import: importing, ...read } = PATHS;
+
+  for (const path of [...Object.values(read), '/history/2026-11-21'])
+    expect([path, isReadPage(path)]).toEqual([path, true]);
+  for (const path of [home, reflection, settings, importing, '/nowhere', '/history-of-rye'])
+    expect([path, isReadPage(path)]).toEqual([path, false]);
 });

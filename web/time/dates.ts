@@ -13,12 +13,7 @@ const MINUTE_MS = 60_000;
 
 /** Today. It updates when the day ends and when the page becomes visible. */
 export function useToday(): IsoDate {
-  return useClock(localToday);
-}
-
-/** What the clock says now, such as today. It updates when that changes and the page is seen. */
-export function useClock(read: () => string): string {
-  return useSyncExternalStore(watchClock, read, read);
+  return useSyncExternalStore(watchClock, localToday, localToday);
 }
 
 /** «Nov 21», with the year if `today` is in another year. */
@@ -46,7 +41,8 @@ function formatDayAndYear(day: IsoDate, today: IsoDate): string {
   return today.startsWith(day.slice(0, YEAR_LENGTH)) ? `${dayOfMonth}` : `${dayOfMonth}, ${year}`;
 }
 
-function watchClock(onChange: () => void): () => void {
+/** Each minute, and when the page is seen again. */
+export function watchClock(onChange: () => void): () => void {
   let timer = setTimeout(tick, untilNextLook());
   function tick() {
     onChange();

@@ -1,6 +1,4 @@
 // The end of the person's day as this page knows it. Another tab or device can change it while the page is open.
-import { localDate } from './local-today.ts';
-
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
@@ -15,15 +13,4 @@ export function setDayEnd(hours: number): void {
 export function watchDayEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-/** So long the end of the day is what has just happened; later somebody meets the page that they left open. */
-const NIGHT_HOURS = 3;
-
-/** «It is past midnight.», «It is past 04:00.», or «A new day has begun.» when that was hours ago. */
-export function describeNewDay(now: Date = new Date()): string {
-  const hours = globalThis.learnDayEndsAt ?? 0;
-  const hasJustEnded = localDate(now, hours) !== localDate(now, hours + NIGHT_HOURS);
-  if (!hasJustEnded) return 'A new day has begun.';
-  return hours === 0 ? 'It is past midnight.' : `It is past 0${hours}:00.`;
 }

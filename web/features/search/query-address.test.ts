@@ -1,51 +1,32 @@
-import { expect, test } from 'vitest';
-import { createFakeClock } from '../../session/session.fixture.ts';
-import { ADDRESS_PAUSE_MS, createQueryAddress } from './query-address.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { writeQuery } from './query-address.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function open(hash = '') {
   const page = { pathname: '/history', search: '?prompt=2', hash };
+  vi.stubGlobal('location', page);
   const written: string[] = [];
-  const clock = createFakeClock();
-  const address = createQueryAddress({
-    page,
-    replace(next) {
-      written.push(next);
-      page.hash = next.slice('/history?prompt=2'.length);
-    },
-    schedule: clock.schedule,
-  });
-  return { address, written, clock };
+  const replace = (next: string): void => {
+    written.push(next);
+    page.hash = next.slice('/history?prompt=2'.length);
+  };
+  return { written, write: (query: string) => writeQuery(query, replace) };
 }
 
-test('HL12: the query is in the address after a pause, not at each key', () => {
-  const { address, written, clock } = open();
-  for (const query of ['r', 'ry', 'rye']) address.writeSoon(query);
-  expect(written).toEqual([]);
+test('HL12: the query is written behind the rest of the address, and once', () => {
+  const { written, write } = open();
 
-  clock.pass(ADDRESS_PAUSE_MS);
+  write('rye bread');
+  write('rye bread');
 
-  expect(written).toEqual(['/history?prompt=2#q=rye']);
+  expect(written).toEqual(['/history?prompt=2#q=rye%20bread']);
 });
 
-test('who leaves the field takes the query along, and it is written once', () => {
-  const { address, written, clock } = open();
-  address.writeSoon('rye');
+test('an emptied field empties the address', () => {
+  const { written, write } = open('#q=rye');
 
-  address.write('rye');
-  clock.pass(ADDRESS_PAUSE_MS);
-
-  expect(written).toEqual(['/history?prompt=2#q=rye']);
-});
-
-test('an emptied field empties the address, and a page that was left is not written to', () => {
-  const { address, written, clock } = open('#q=rye');
-  address.writeSoon('rye');
-  clock.pass(ADDRESS_PAUSE_MS);
-  address.writeSoon('')();
-  clock.pass(ADDRESS_PAUSE_MS);
-  expect(written).toEqual([]);
-
-  address.write('');
+  write('');
 
   expect(written).toEqual(['/history?prompt=2']);
 });

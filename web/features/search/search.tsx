@@ -10,7 +10,7 @@ import { replaceAddress } from '../../navigation/replace-address.ts';
 import { formatShortDate } from '../../time/dates.ts';
 import { schedule } from '../../time/schedule.ts';
 import { MarkedText } from './marked-text.tsx';
-import { createQueryAddress } from './query-address.ts';
+import { ADDRESS_PAUSE_MS, writeQuery } from './query-address.ts';
 import { describeOutcome, readQueryFromHash, toQueryHash } from './search-text.ts';
 import { useSearch } from './use-search.ts';
 import '../../styles/components/search.css';
@@ -24,8 +24,7 @@ export function Search({ userId, today }: { userId: string; today: IsoDate }) {
   const { list, focusFrom } = useFocusOnOlder(isSearching);
   useSlashKey(field);
 
-  const [address] = useState(() => createQueryAddress({ page: window.location, replace: replaceAddress, schedule }));
-  useEffect(() => address.writeSoon(query), [address, query]);
+  useEffect(() => schedule(() => writeQuery(query, replaceAddress), ADDRESS_PAUSE_MS), [query]);
   const retryFromField = () => {
     field.current?.focus();
     retry();
@@ -51,12 +50,12 @@ export function Search({ userId, today }: { userId: string; today: IsoDate }) {
         maxLength={SEARCH_QUERY_CHARACTERS_MAX}
         aria-keyshortcuts="/"
         onChange={(event) => setQuery(event.target.value)}
-        onBlur={() => address.write(query)}
+        onBlur={() => writeQuery(query, replaceAddress)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           setQuery('');
-          address.write('');
+          writeQuery('', replaceAddress);
         }}
       />
       <p className="search-status">

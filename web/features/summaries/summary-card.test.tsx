@@ -10,7 +10,7 @@ import { PendingSummary } from './pending-summary.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 const GENERATING = 'AI summary is being generated...';
-const UNREACHABLE = 'The summary of this day needs a connection.';
+const UNREACHABLE = 'The summary needs a connection.';
 const NOT_SENT = 'Your summary is made when the reflection has been sent.';
 
 afterEach(() => connection.recordAnswer(null));

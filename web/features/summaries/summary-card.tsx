@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide';
 import { Icon } from '../../components/display/icon.tsx';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
-import type { ModelConsent } from '#contract/models.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { buildKey } from '../../api/query-keys.ts';
 import { lazyComponent } from '../../components/lazy/lazy-component.tsx';
 import { findProviderAwaitingConsent, useModels } from '../../api/language-model.ts';
 import { Card } from '../../components/display/card.tsx';
 import { StableHeight } from '../../components/display/stable-height.tsx';
-import { toast } from '../../components/overlays/toast.ts';
 import { useRetrySummary } from './queries.ts';
 import { isReady, chooseSummaryView, type SummaryView } from './summary-view.ts';
 import { TextFooter, WRITING_MESSAGE } from '../../components/generated-text/text-footer.tsx';
@@ -44,11 +42,6 @@ export function SummaryCard({ day: saved }: { day: Reflection }) {
       browser.retry();
       focus();
     }
-  };
-  const handleConsent = (choice: ModelConsent) => {
-    if (choice === 'on') return retryOnServer();
-    ref.current?.focus();
-    toast({ title: 'Your words stay on this server', description: 'You can change this in Settings.' });
   };
   const isDone = view.kind === 'ready';
   // The neutral sentence is not made from entries.
@@ -87,21 +80,20 @@ export function SummaryCard({ day: saved }: { day: Reflection }) {
           onRetry={tryAgain}
         />
       ) : (
-        <p className="small-print summary-note">{isOwn && WAITING_NOTES[view.kind]}</p>
+        <p className="small-print summary-note">{isOwn && (WAITING_NOTES[view.kind] ?? NO_NOTE)}</p>
       )}
       {'LanguageModel' in globalThis && <BrowserSummary day={saved} onChange={setBrowser} onAnswered={focus} />}
-      {provider && <ConsentNote userId={day.userId} provider={provider} onAnswered={handleConsent} />}
+      {provider && <ConsentNote userId={day.userId} provider={provider} onAllowed={retryOnServer} onKept={focus} />}
     </Card>
   );
 }
 
 const OWN_WORDS = 'Key points, in your own words';
 const GENERATING = 'AI summary is being generated...';
-const UNREACHABLE = 'The summary of this day needs a connection.';
+const UNREACHABLE = 'The summary needs a connection.';
 /** One line in each state, so that the height stays the same. */
-const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, string>> = {
-  waiting: '\u00A0',
-  unreachable: '\u00A0',
+const NO_NOTE = '\u00A0';
+const WAITING_NOTES: Readonly<Partial<Record<SummaryView['kind'], string>>> = {
   fallback: `${GENERATING} Until then: key points, in your own words.`,
   earlier: GENERATING,
   'gave-up': OWN_WORDS,
@@ -109,8 +101,7 @@ const WAITING_NOTES: Readonly<Record<Exclude<SummaryView['kind'], 'ready'>, stri
 };
 
 function Lines({ view }: { view: SummaryView }) {
-  if (view.kind === 'waiting') return <p className="card-text">{GENERATING}</p>;
-  if (view.kind === 'unreachable') return <p className="card-text">{UNREACHABLE}</p>;
+  if (!('lines' in view)) return <p className="card-text">{view.kind === 'waiting' ? GENERATING : UNREACHABLE}</p>;
   return <SummaryLines lines={view.lines} isWriting={view.kind === 'writing'} />;
 }
 
@@ -119,13 +110,12 @@ function useEarlierSummary(day: Reflection): string | null | undefined {
   const [last, setLast] = useState<string | null>(null);
   const kept = useQuery({
     queryKey: buildKey(`earlier-summary:${day.id}:${day.version}`, 'cached', day.userId),
-    queryFn: async () => (await import('../../storage/cached-days/days-db.ts')).readEarlierSummary(day),
-    enabled: !isReady(day) && last === null && day.version > 1,
-    gcTime: 0,
+    queryFn: async () => (await import('./read-earlier-summary.ts')).readEarlierSummary(day),
+    enabled: !isReady(day) && day.version > 1,
   });
   const text = isReady(day) ? day.aiSummary : (last ?? kept.data ?? null);
   if (text !== last) setLast(text);
-  return text ?? (kept.isPending ? undefined : null);
+  return text ?? kept.data;
 }
 
 function useHasBeen(isNow: boolean): boolean {

@@ -15,7 +15,6 @@ describe('the summary card', () => {
       day: build('ready'),
       partialText: '',
       isLate: false,
-      isOffline: false,
       hasGivenUp: false,
     };
 
@@ -34,7 +33,6 @@ describe('the summary card', () => {
         day: build('ready'),
         partialText: '',
         isLate: false,
-        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
@@ -47,7 +45,6 @@ describe('the summary card', () => {
         day: build('ready'),
         partialText: 'An older',
         isLate: true,
-        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
@@ -63,7 +60,6 @@ describe('the summary card', () => {
         day: build(status),
         partialText: '',
         isLate: false,
-        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
@@ -75,7 +71,6 @@ describe('the summary card', () => {
         day: build(status),
         partialText: ' \n',
         isLate: false,
-        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
@@ -90,7 +85,6 @@ describe('the summary card', () => {
         day: build(status),
         partialText: '',
         isLate: true,
-        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
@@ -106,7 +100,6 @@ describe('the summary card', () => {
         day: build(status),
         partialText: '',
         isLate: true,
-        isOffline: false,
         hasGivenUp: true,
       }),
     ).toEqual({
@@ -118,15 +111,15 @@ describe('the summary card', () => {
   test('shows the previous summary while a new one is generated', () => {
     const waiting = { day: { ...build('pending'), version: 3 }, before: '- Before.', partialText: '', isLate: true };
 
-    expect(chooseSummaryView({ ...waiting, isOffline: false, hasGivenUp: false })).toEqual({
+    expect(chooseSummaryView({ ...waiting, hasGivenUp: false })).toEqual({
       kind: 'earlier',
       lines: ['Before.'],
     });
-    expect(chooseSummaryView({ ...waiting, isOffline: false, hasGivenUp: false, partialText: 'New' })).toEqual({
+    expect(chooseSummaryView({ ...waiting, hasGivenUp: false, partialText: 'New' })).toEqual({
       kind: 'writing',
       lines: ['New'],
     });
-    expect(chooseSummaryView({ ...waiting, isOffline: false, hasGivenUp: true })).toMatchObject({
+    expect(chooseSummaryView({ ...waiting, hasGivenUp: true })).toMatchObject({
       kind: 'gave-up',
       lines: ['Order is a promise.', 'Bread rises.'],
     });
@@ -134,7 +127,7 @@ describe('the summary card', () => {
 
   test('waits for this device to say whether it has the previous summary', () => {
     const day = { ...build('pending'), version: 2 };
-    const input = { day, before: undefined, partialText: '', isOffline: false, hasGivenUp: false };
+    const input = { day, before: undefined, partialText: '', hasGivenUp: false };
 
     expect(chooseSummaryView({ ...input, isLate: false })).toEqual({ kind: 'waiting' });
     expect(chooseSummaryView({ ...input, isLate: true })).toMatchObject({ kind: 'fallback' });
@@ -143,9 +136,7 @@ describe('the summary card', () => {
   test('shows the embedded summary at once for a day that was saved before', () => {
     const day = { ...build('pending'), version: 2 };
 
-    expect(
-      chooseSummaryView({ before: null, day, partialText: '', isLate: false, isOffline: false, hasGivenUp: false }),
-    ).toMatchObject({
+    expect(chooseSummaryView({ before: null, day, partialText: '', isLate: false, hasGivenUp: false })).toMatchObject({
       kind: 'fallback',
     });
   });
@@ -157,7 +148,6 @@ describe('the summary card', () => {
         day: build('pending'),
         partialText: '- Order\n- Br',
         isLate,
-        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
@@ -170,16 +160,16 @@ describe('the summary card', () => {
     [false, 'waiting'],
     [true, 'unreachable'],
   ])('says of a day without a summary what it waits for (offline: %s)', (isOffline, kind) => {
-    const input = { before: null, partialText: '', isLate: isOffline, isOffline, hasGivenUp: false };
+    const input = { before: null, partialText: '', isLate: isOffline, hasGivenUp: false };
 
     expect(chooseSummaryView({ ...input, day: build('ready', null) })).toEqual({ kind });
     expect(chooseSummaryView({ ...input, day: build('pending', null) })).toEqual({ kind: 'waiting' });
   });
 
   test('shows the summary of a day of nothing but list marks as it is', () => {
-    const input = { before: null, partialText: '', isLate: false, isOffline: false, hasGivenUp: false };
+    const input = { before: null, partialText: '', isLate: false, hasGivenUp: false };
 
-    expect(chooseSummaryView({ ...input, day: build('ready', '- ') })).toEqual({ kind: 'ready', lines: ['-'] });
+    expect(chooseSummaryView({ ...input, day: build('ready', '-') })).toEqual({ kind: 'ready', lines: ['-'] });
   });
 
   test('shows no summary when none was ever generated', () => {
@@ -189,7 +179,6 @@ describe('the summary card', () => {
         day: build('pending', null),
         partialText: '',
         isLate: true,
-        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({
@@ -201,7 +190,6 @@ describe('the summary card', () => {
         day: build('ready', null),
         partialText: '',
         isLate: false,
-        isOffline: false,
         hasGivenUp: false,
       }),
     ).toEqual({

@@ -24,7 +24,6 @@ interface SummaryViewInput {
   partialText: string;
   /** No text for too long, or offline. */
   isLate: boolean;
-  isOffline: boolean;
   hasGivenUp: boolean;
   /** The lines so far of the model in this browser, which replaces a summary that is ready. */
   browserText?: string | undefined;
@@ -35,7 +34,6 @@ export function chooseSummaryView({
   before,
   partialText,
   isLate,
-  isOffline,
   hasGivenUp,
   browserText = '',
 }: SummaryViewInput): SummaryView {
@@ -43,13 +41,14 @@ export function chooseSummaryView({
   if (improved) return { kind: 'writing', lines: improved };
   const stored = buildSummaryLines(day.aiSummary);
   // A day of nothing but list marks has them as its summary, and no other one will come.
-  const lines = stored ?? (day.aiSummary?.trim() ? [day.aiSummary.trim()] : null);
+  const lines = stored ?? (day.aiSummary && [day.aiSummary]);
   if (isReady(day) && lines) return { kind: 'ready', lines };
-  if (isReady(day)) return { kind: isOffline ? 'unreachable' : 'waiting' };
+  // Nothing is being written, so that only the connection can be missing.
+  if (isReady(day)) return { kind: isLate ? 'unreachable' : 'waiting' };
   const written = buildSummaryLines(partialText);
   if (written) return { kind: 'writing', lines: written };
   if (hasGivenUp && stored) return { kind: 'gave-up', lines: stored };
-  const earlier = buildSummaryLines(before ?? null);
+  const earlier = buildSummaryLines(before);
   if (earlier) return { kind: 'earlier', lines: earlier };
   // A day that was saved before had a summary. Where this device does not have it, the embedded one is shown at once.
   const hadSummary = day.version > 1 && before !== undefined;
@@ -66,7 +65,7 @@ export function msUntilLate(requestedAt: string, nowMs: number): number {
 }
 
 /** One line per bullet, or null while there is no text to show. */
-export function buildSummaryLines(summary: string | null): string[] | null {
+export function buildSummaryLines(summary: string | null | undefined): string[] | null {
   const lines = (summary ?? '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(LIST_MARKER, '').trim())

@@ -11,7 +11,6 @@ import { schedule } from '../../time/schedule.ts';
 interface LiveSummary {
   partialText: string;
   isLate: boolean;
-  isOffline: boolean;
   hasGivenUp: boolean;
 }
 
@@ -21,7 +20,7 @@ export function useLiveSummary(day: Reflection): LiveSummary {
   const isLate = useHasPassed(requestedAt, untilLateNow);
   const hasGivenUp = useHasPassed(requestedAt, untilGivenUp);
   const { isOnline } = useConnection();
-  return { partialText, isLate: isLate || !isOnline, isOffline: !isOnline, hasGivenUp };
+  return { partialText, isLate: isLate || !isOnline, hasGivenUp };
 }
 
 function useStreamedText(day: Reflection): string {

@@ -18,7 +18,7 @@ export interface CachedDays {
   cursor?: string | undefined;
   copies?: readonly DayCopy[] | undefined;
   /** By the date of a day whose new summary is on its way. */
-  earlierSummaries?: ReadonlyMap<IsoDate, string> | undefined;
+  earlierSummaries?: ReadonlyMap<IsoDate, string | undefined> | undefined;
 }
 
 export type JournalRead =

@@ -7,7 +7,6 @@ import { createDeviceDatabase, userKeyRange, type DeviceDatabase } from '../brow
 import { readKeptSettings } from '../browser/kept-settings.ts';
 import type { CachedDaysStore } from './cache-days.ts';
 import { answerFromCache, parseJournalRead, type CachedDays } from './answer-from-cache.ts';
-import { findEarlierSummary } from './earlier-summaries.ts';
 import { NetworkError } from '../../api/network-error.ts';
 import type { DayRow, UserRow } from '../browser/schema.ts';
 
@@ -95,27 +94,15 @@ function readCachedDays({ isComplete, cursor }: UserRow, rows: readonly DayRow[]
   if (rows.length === 0 && !isComplete) return null;
   const days = rows.filter(({ isMissing }) => !isMissing).map(({ reflection }) => reflection);
   const copies = rows.flatMap((row) => row.copies ?? []);
-  return { days: days.toReversed(), isComplete, cursor, copies, earlierSummaries: readEarlierSummaries(rows) };
-}
-
-function readEarlierSummaries(rows: readonly DayRow[]): ReadonlyMap<IsoDate, string> {
-  return new Map(
-    rows.flatMap(({ date, earlierSummary }) => (earlierSummary === undefined ? [] : [[date, earlierSummary]])),
-  );
+  const earlierSummaries = new Map(rows.map((row) => [row.date, row.earlierSummary]));
+  return { days: days.toReversed(), isComplete, cursor, copies, earlierSummaries };
 }
 
 function buildRows(userId: string, { days, copies = [], earlierSummaries }: CachedDays): DayRow[] {
   const byDate = Map.groupBy(copies, ({ reflection }) => reflection.date);
   const rows = days.map((reflection): DayRow => {
     const { date } = reflection;
-    const earlierSummary = earlierSummaries?.get(date);
-    return {
-      userId,
-      date,
-      reflection,
-      ...(earlierSummary !== undefined && { earlierSummary }),
-      ...(byDate.has(date) && { copies: byDate.get(date) }),
-    };
+    return { userId, date, reflection, earlierSummary: earlierSummaries?.get(date), copies: byDate.get(date) };
   });
   const known = new Set(days.map(({ date }) => date));
   const missing = [...byDate].flatMap(([date, ofDate]): DayRow[] => {
@@ -135,12 +122,6 @@ export async function findCachedDay(userId: string, date: IsoDate): Promise<Refl
   const cached = await daysDb.find(userId).catch(() => null);
   const day = cached?.days.find((candidate) => candidate.date === date && !candidate.damaged);
   return day ?? cached?.copies?.find(({ reflection }) => reflection.date === date)?.reflection ?? null;
-}
-
-/** The summary of a day that a model is replacing, as this device has it; null for none. */
-export async function readEarlierSummary(day: Reflection): Promise<string | null> {
-  const cached = await daysDb.find(day.userId).catch(() => null);
-  return cached && findEarlierSummary(cached, day);
 }
 
 /** The answer to a read from the cached days; undefined for none. Throws when only older days are missing. */

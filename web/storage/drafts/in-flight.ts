@@ -16,9 +16,9 @@ export function addInFlight(before: Sent | undefined, content: DraftContent | nu
   // A text that was continued contains the earlier one.
   const isContinued = createSentCheck({ entries: added });
   const old = (before?.entries ?? []).filter((entry) => !isContinued(entry));
-  const kept = new Set([...Map.groupBy(old, ({ id }) => id).values()].flatMap((texts) => texts.slice(-TEXTS_MAX)));
+  const kept = [...Map.groupBy(old, ({ id }) => id).values()].flatMap((texts) => texts.slice(-TEXTS_MAX));
   return {
-    entries: [...old.filter((entry) => kept.has(entry)), ...added],
+    entries: [...kept, ...added],
     removed: [...(before?.removed ?? []).filter((one) => !isNamed(one, removed)), ...removed],
   };
 }

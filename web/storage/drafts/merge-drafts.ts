@@ -44,7 +44,6 @@ export function mergeDrafts({ base, mine, theirs, createId }: Sides): DraftConte
 
 export function isSameDraft(one: DraftContent | null, other: DraftContent | null): boolean {
   if (one === null || other === null) return one === other;
-  if (one === other) return true;
   const others = indexEntries(other);
   return (
     one.promptIndex === other.promptIndex &&
@@ -109,7 +108,7 @@ function hasRemoved(draft: DraftContent | null, id: string): boolean {
 }
 
 /** A draft is merged several times after each pause, and to search it for each of 200 entries would be felt. */
-function indexEntries(draft: DraftContent | null): Entries {
+export function indexEntries(draft: DraftContent | null): Entries {
   return new Map(draft?.entries.map((entry) => [entry.id, entry]));
 }
 

@@ -1,8 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import type { IsoDate } from '#contract/days.ts';
-import { formatShortDate, useClock } from '../../../time/dates.ts';
-import { describeNewDay } from '../../../time/day-end.ts';
+import { formatShortDate, watchClock } from '../../../time/dates.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
+import { describeNewDay } from './describe-new-day.ts';
 
 interface MidnightQuestionProps {
   date: IsoDate;
@@ -13,7 +14,7 @@ interface MidnightQuestionProps {
 export function MidnightQuestion({ date, onKeep, onMove }: MidnightQuestionProps) {
   const question = useFocusHandover<HTMLDivElement>();
   const name = formatShortDate(date);
-  const newDay = useClock(describeNewDay);
+  const newDay = useSyncExternalStore(watchClock, describeNewDay);
   return (
     <div ref={question} className="notice">
       <output>

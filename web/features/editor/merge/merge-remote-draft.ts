@@ -1,5 +1,6 @@
 // Merges text of another tab or device into an open form. Pure.
 import type { DraftContent } from '#contract/drafts.ts';
+import { indexEntries } from '../../../storage/drafts/merge-drafts.ts';
 import type { Form, FormEntry } from '../model/form-model.ts';
 
 interface ReleaseInput {
@@ -10,13 +11,13 @@ interface ReleaseInput {
 }
 
 export function releaseRemote(form: Form, { submitted, now, hasTyped }: ReleaseInput): Form | null {
-  const texts = new Map(submitted?.entries.map((entry) => [entry.id, entry.content]));
-  const present = new Set(now?.entries.map(({ id }) => id));
+  const before = indexEntries(submitted);
+  const present = indexEntries(now);
   const isGone = ({ id, content, releasedContent, savedContent }: FormEntry) =>
     content !== releasedContent &&
     content !== savedContent &&
     !hasTyped(id) &&
-    texts.get(id) === content &&
+    before.get(id)?.content === content &&
     !present.has(id);
   if (!form.entries.some(isGone)) return null;
   return {

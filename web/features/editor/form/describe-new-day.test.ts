@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { describeNewDay } from './day-end.ts';
+import { describeNewDay } from './describe-new-day.ts';
 
 afterEach(() => {
   globalThis.learnDayEndsAt = undefined;
