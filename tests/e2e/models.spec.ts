@@ -95,6 +95,11 @@ test('a summary that is being generated is the same in each tab, until an edit d
     await expect(summaryOf(person).getByText(GENERATING)).toBeVisible();
     await expect(linesOf(person).first()).toHaveText(/^A composite/);
   });
+  await test.step('after a reload too', async () => {
+    await person.reload();
+    await expect(summaryOf(person).getByText(GENERATING)).toBeVisible();
+    await expect(linesOf(person).first()).toHaveText(/^A composite/);
+  });
   await test.step('a changed learning discards the summary that is being generated', async () => {
     const last = holdPen(model);
     await edit(person, OCTOPUS);
