@@ -9,8 +9,8 @@ export interface Case {
   name: string;
   /** The n-th request; different each time if a repeated one would be answered from a cache. */
   ask(turn: number): Asked;
-  /** The expected status, if it is not a success. */
-  status?: number;
+  /** The expected status, if it is not a success. 0: the connection ends before the whole body was sent. */
+  status?: number | readonly number[];
   /** The person at the limits, unless another one is named. */
   who?: 'reader' | 'stranger';
 }
@@ -165,6 +165,7 @@ function listSearches(): Case[] {
 }
 
 const UNSAVED = '/api/reflections';
+const SHARE_BYTES = 20 * 1024 * 1024;
 
 function listRefused(): Case[] {
   const garbage = (name: string, raw: string, status: number): Case => {
@@ -172,10 +173,13 @@ function listRefused(): Case[] {
     return { name, ask: () => asked, status };
   };
   const room = ENTRIES_BODY_BYTES_MAX - 100;
+  const share: Asked = { method: 'POST', path: '/share', raw: 'x'.repeat(SHARE_BYTES) };
   return [
     garbage('body of brackets', '['.repeat(room), 400),
     garbage('body of empty lists', `[${'[],'.repeat(Math.floor(room / 3))}1]`, 400),
     garbage('body of one text', `{"entries":"${'x'.repeat(room - 20)}"}`, 400),
+    // The service worker takes shares; without one they reach the server.
+    { name: 'share of 20 MB', ask: () => share, status: [413, 0], who: 'stranger' },
     garbage('body beyond the limit', `"${'x'.repeat(ENTRIES_BODY_BYTES_MAX)}"`, 413),
     {
       name: 'made-up cookies',
