@@ -120,6 +120,22 @@ export function describeRoundTrip(get: GetStorageHarness): void {
       );
     });
 
+    test('HN5: brings back what was removed since, and leaves what was edited since', async () => {
+      const userId = randomUUID();
+      const day = { back: 0, promptIndex: 0, removed: [] as string[], offsetMinutes: undefined };
+      const texts = (...ids: string[]) => ids.map((one) => ({ id: one, content: `${one}, first.` }));
+      await write(userId, { saves: [{ ...day, entries: texts('a', 'b') }], imported: [] });
+      const days = await readAll(userId);
+      const edited = { ...day, entries: [{ id: 'b', content: 'b, edited.' }], removed: ['a'] };
+      await write(userId, { saves: [edited], imported: [] });
+
+      const [result] = await importAll(userId, days, 1);
+
+      expect(result).toMatchObject({ added: 1, kept: 1, refused: [] });
+      const [after] = await readAll(userId);
+      expect(after?.entries.map(({ content: text }) => text).toSorted()).toEqual(['a, first.', 'b, edited.']);
+    });
+
     test('HN5: brings a reading of three days once, with all its dates, wherever it is imported', async () => {
       const [from, to] = [randomUUID(), randomUUID()];
       const dates = [-2, -1, 0].map((days) => addDays(TODAY, days));
