@@ -1,11 +1,10 @@
 import { trustScriptUrl } from '../state/trusted-types.ts';
 import { schedule } from '../time/schedule.ts';
-import { attempt } from '../storage/browser/try-storage.ts';
+import { reloadIntoUpdate, reloadMemory } from '../storage/browser/reload-into-update.ts';
 import { createAppUpdates, type UpdateDeps, type AppUpdates } from './app-updates.ts';
 
 const FILE = '/service-worker.js';
 const HOUR_MS = 3_600_000;
-const MEMORY_KEY = 'learn:reloaded-for';
 
 interface WorkerOptions extends Pick<UpdateDeps, 'isIdle' | 'isCodeMissing' | 'isOnline' | 'build'> {
   hadChunkError: () => boolean;
@@ -20,12 +19,9 @@ export async function registerServiceWorker(options: WorkerOptions): Promise<voi
   const registration = await navigator.serviceWorker?.register(trustScriptUrl(FILE)).catch(() => undefined);
   const updates = createAppUpdates({
     ...options,
-    memory: {
-      get: () => attempt(() => sessionStorage.getItem(MEMORY_KEY), null),
-      set: (build) => attempt(() => sessionStorage.setItem(MEMORY_KEY, build), undefined),
-    },
+    memory: reloadMemory,
     activate: () => registration?.waiting?.postMessage('take-over'),
-    reload: () => window.location.reload(),
+    reload: () => void reloadIntoUpdate(),
     schedule,
   });
   watchPage(updates);

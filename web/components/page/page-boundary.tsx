@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reloadIntoUpdate, reloadOnceIntoUpdate } from '../../storage/browser/reload-into-update.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 
 interface State {
@@ -24,6 +25,11 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
     return address === state.address ? null : { error: null, address };
   }
 
+  /** An answer of a newer server can break the code of an older version. */
+  override componentDidCatch(): void {
+    if (import.meta.env.PROD) void reloadOnceIntoUpdate(import.meta.url);
+  }
+
   override render(): ReactNode {
     const { error } = this.state;
     return error ? this.renderError(error) : this.props.children;
@@ -37,8 +43,8 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
 export function PageError({ message }: { message: string }) {
   return (
     <div className="page page-writing page-centered">
-      {/* A reload also fetches new code, if the server no longer has the files of this version. */}
-      <ErrorState title="This page could not be shown" message={message} onRetry={() => window.location.reload()} />
+      {/* Also fetches new code, if the server no longer has the files of this version. */}
+      <ErrorState title="This page could not be shown" message={message} onRetry={() => void reloadIntoUpdate()} />
     </div>
   );
 }
