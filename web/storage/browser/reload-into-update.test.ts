@@ -3,7 +3,12 @@ import { reloadIntoUpdate, reloadOnceIntoUpdate } from './reload-into-update.ts'
 
 const BUILD = 'https://learn.example/assets/index-1.js';
 
-function open({ isWaiting = true, page = '<link href="/assets/index-2.js">' as string | null } = {}) {
+interface Options {
+  isWaiting?: boolean;
+  page?: string | null;
+}
+
+function open({ isWaiting = true, page = '<link href="/assets/index-2.js">' }: Options = {}) {
   const done: string[] = [];
   const state = { reloaded: null as string | null, takeOver: () => {}, passTime: () => {} };
   const deps = {
