@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import { NetworkError } from '../api/network-error.ts';
+import { endAndConfirm } from './confirm-ended.ts';
 import { ADA, signedInAs, signedOut, startSession } from './session-store.fixture.ts';
 import { flushPromises } from './session.fixture.ts';
 
@@ -15,10 +16,10 @@ test('ending all sessions signs out this tab and the other tabs', async () => {
 });
 
 test('ending all sessions without an answer: the session says that the server has done it', async () => {
-  const { session, server, data } = await startSession(signedInAs(ADA));
+  const { session, server, clock, data } = await startSession(signedInAs(ADA));
   Object.assign(server.answers, signedOut());
 
-  await session.leaveBy(() => Promise.reject(new NetworkError()));
+  await session.leaveBy(() => endAndConfirm(() => Promise.reject(new NetworkError()), session, clock.schedule));
 
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
   expect(data.done).toContain('forget');
@@ -27,9 +28,9 @@ test('ending all sessions without an answer: the session says that the server ha
 test('ending all sessions without an answer: as long as there is a session, the page says that it may still end', async () => {
   const { session, server, clock, data } = await startSession(signedInAs(ADA));
 
-  await expect(session.leaveBy(() => Promise.reject(new NetworkError()))).rejects.toThrow(
-    'The server may still do what you asked for',
-  );
+  await expect(
+    session.leaveBy(() => endAndConfirm(() => Promise.reject(new NetworkError()), session, clock.schedule)),
+  ).rejects.toThrow('The server may still do what you asked for');
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: false });
   Object.assign(server.answers, signedOut());
   clock.pass(5000);
@@ -43,7 +44,7 @@ test('ending all sessions that the server refuses leaves the person signed in', 
   const { session } = await startSession(signedInAs(ADA));
   const refused = new ApiError('403: No', { status: 403, code: null });
 
-  await expect(session.leaveBy(() => Promise.reject(refused))).rejects.toBe(refused);
+  await expect(session.leaveBy(() => endAndConfirm(() => Promise.reject(refused), session))).rejects.toBe(refused);
 
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: false });
 });

@@ -1,23 +1,23 @@
 // Ends all sessions of a person. Without an answer, the session says whether the server has done it.
 import { NetworkError } from '../api/network-error.ts';
 import { SIGN_OUT_WAIT_MS } from './pending-sign-out.ts';
-import type { Auth } from './auth.ts';
-
-interface Deps {
-  auth: Pick<Auth, 'hasSession' | 'check'>;
-  schedule: (run: () => void, delayMs: number) => () => void;
-}
+import { schedule as scheduleTimer } from '../time/schedule.ts';
+import type { SessionStore } from './session-store.ts';
 
 /** The server may finish later: then the page hears that the session has ended. */
 const ASK_AGAIN_MS = [5000, 15_000, 45_000];
 
-export async function endAndConfirm(end: () => Promise<unknown>, { auth, schedule }: Deps): Promise<void> {
+export async function endAndConfirm(
+  end: () => Promise<unknown>,
+  session: Pick<SessionStore, 'hasSession' | 'check'>,
+  schedule: (run: () => void, delayMs: number) => unknown = scheduleTimer,
+): Promise<void> {
   try {
     await end();
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
-    if (!(await auth.hasSession(SIGN_OUT_WAIT_MS).catch(() => true))) return;
-    for (const delayMs of ASK_AGAIN_MS) schedule(() => void auth.check(), delayMs);
+    if (!(await session.hasSession(SIGN_OUT_WAIT_MS).catch(() => true))) return;
+    for (const delayMs of ASK_AGAIN_MS) schedule(() => void session.check(), delayMs);
     throw new NetworkError(
       `${error.message} The server may still do what you asked for: then this page says that your session has ended.`,
       error,

@@ -5,7 +5,6 @@ import type { call } from '../api/api-client.ts';
 import type { Channel } from '../storage/browser/tab-channel.ts';
 import { lockEndedSession, type UserPresence } from './ended-session.ts';
 import type { PendingSignOut } from './pending-sign-out.ts';
-import { endAndConfirm } from './confirm-ended.ts';
 import { createLastUserFallback } from './last-user.ts';
 import {
   createSessionStateStore,
@@ -145,6 +144,7 @@ export function createSessionStore(deps: SessionDeps) {
     },
     retry: load,
     check: auth.check,
+    hasSession: auth.hasSession,
     /** The browser restored the page from its back/forward cache, so the session may have changed. */
     onPageRestore: () => (userData.hasUnsaved() ? void auth.check() : load()),
     end: markEnded,
@@ -152,11 +152,7 @@ export function createSessionStore(deps: SessionDeps) {
     signOut: () => signOutWith(() => pendingSignOut.begin(userData.prepareSignOut)),
     isSignOutPending: pendingSignOut.isPending,
     /** `endSessions` ends all sessions of the person. */
-    leaveBy: (endSessions: () => Promise<unknown>) =>
-      signOutWith(async () => {
-        await userData.prepareSignOut();
-        await endAndConfirm(endSessions, deps);
-      }),
+    leaveBy: (endSessions: () => Promise<unknown>) => signOutWith(() => userData.prepareSignOut().then(endSessions)),
   };
 }
 

@@ -1,7 +1,7 @@
 // Code that loads after the first page: screens, overlays, and parts that a press opens.
 import { getLive } from '#contract/health.ts';
 import { call } from '../../api/api-client.ts';
-import { reloadIntoUpdate } from '../../storage/browser/reload-into-update.ts';
+import { reloadPage } from '../../storage/browser/reload-page.ts';
 import { createStore } from '../../state/store.ts';
 
 export const LOAD_FAILED_MESSAGE = 'Part of Learn could not be loaded. Please check your connection.';
@@ -17,7 +17,7 @@ export type LazyModule<Value> = ReturnType<typeof createLazyModule<Value>>;
 
 export function createLazyModule<Value>(
   importValue: () => Promise<Value>,
-  { initial, isServerReachable = isServerLive, reload = () => void reloadIntoUpdate() }: LazyOptions<Value> = {},
+  { initial, isServerReachable = isServerLive, reload = reloadPage }: LazyOptions<Value> = {},
 ) {
   const start = { value: initial ?? null, hasFailed: false };
   const { get, set, subscribe } = createStore<{ value: Value | null; hasFailed: boolean }>(start);

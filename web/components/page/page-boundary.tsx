@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reloadIntoUpdate, reloadOnceIntoUpdate } from '../../storage/browser/reload-into-update.ts';
+import { reloadBrokenPage, reloadPage } from '../../storage/browser/reload-page.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 
 interface State {
@@ -27,7 +27,7 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
 
   /** An answer of a newer server can break the code of an older version. */
   override componentDidCatch(): void {
-    if (import.meta.env.PROD) void reloadOnceIntoUpdate(import.meta.url);
+    if (import.meta.env.PROD) reloadBrokenPage(import.meta.url);
   }
 
   override render(): ReactNode {
@@ -44,7 +44,7 @@ export function PageError({ message }: { message: string }) {
   return (
     <div className="page page-writing page-centered">
       {/* Also fetches new code, if the server no longer has the files of this version. */}
-      <ErrorState title="This page could not be shown" message={message} onRetry={() => void reloadIntoUpdate()} />
+      <ErrorState title="This page could not be shown" message={message} onRetry={reloadPage} />
     </div>
   );
 }

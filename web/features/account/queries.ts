@@ -4,6 +4,7 @@ import { buildKey } from '../../api/query-keys.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { NetworkError } from '../../api/network-error.ts';
 import { callWithTimeout } from '../../api/timeouts/call-with-timeout.ts';
+import { endAndConfirm } from '../../session/confirm-ended.ts';
 import { useSession } from '../../session/browser-session.tsx';
 import { toast, toastError } from '../../components/overlays/toast.ts';
 
@@ -18,7 +19,7 @@ export function sessionsQuery(userId: string) {
 export function useEndAllSessions() {
   const session = useSession();
   return useMutation({
-    mutationFn: () => session.leaveBy(() => callWithTimeout(endAllSessions, {})),
+    mutationFn: () => session.leaveBy(() => endAndConfirm(() => callWithTimeout(endAllSessions, {}), session)),
     onError: (error) =>
       toastError(error instanceof NetworkError ? 'Not signed out everywhere yet' : 'Failed to sign out')(error),
   });

@@ -3,6 +3,7 @@ import { deleteAccount, keepAccount } from '#contract/account.ts';
 import type { BodyOf } from '#contract/route.ts';
 import { callWithTimeout } from '../../../api/timeouts/call-with-timeout.ts';
 import { toast } from '../../../components/overlays/toast.ts';
+import { endAndConfirm } from '../../../session/confirm-ended.ts';
 import { useSession } from '../../../session/browser-session.tsx';
 import { localStores } from '../../../storage/local-stores.ts';
 import { formatLongDate } from '../../../time/dates.ts';
@@ -20,7 +21,7 @@ export function useDeleteAccount(userId: string) {
     async mutationFn(body: Request): Promise<string> {
       // The session has ended without an answer to the request.
       let outcome = 'Your account is being deleted. Sign in to see until when you can keep it.';
-      await session.leaveBy(async () => {
+      const request = async () => {
         const { deleteAt, isErased } = await callWithTimeout(deleteAccount, { body });
         if (isErased) {
           outcome = 'Your account was deleted';
@@ -29,7 +30,8 @@ export function useDeleteAccount(userId: string) {
           const date = formatLongDate(localToday(new Date(deleteAt)));
           outcome = `Your account will be deleted on ${date}. Sign in before then to keep it.`;
         }
-      });
+      };
+      await session.leaveBy(() => endAndConfirm(request, session));
       return outcome;
     },
     onSuccess: (title) => toast({ title }),
