@@ -6,12 +6,12 @@ import { decodeText } from './files/decode.ts';
 import type { UnreadableFile } from './files/open-files.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { FORMATS } from './formats.ts';
+import { readOwnDays } from './formats/own-days.ts';
 import { SOURCE_NAMES } from './page/source-names.ts';
 import type { Counted, Found, FoundEntry, ReadOptions } from './formats/format.ts';
 
 export interface ReadFiles {
   entries: readonly FoundEntry[];
-  days: readonly ExportedDay[];
   counts: Partial<Record<Counted, number>>;
   unreadable: readonly UnreadableFile[];
 }
@@ -20,6 +20,8 @@ interface ReadParams {
   source: ImportSource;
   files: readonly SourceFile[];
   options: ReadOptions;
+  /** Takes the days of an export of Learn, which are not held. */
+  onDay?: ((day: ExportedDay) => void) | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -27,32 +29,27 @@ interface ReadParams {
 /** The page stays usable: it takes input between slices of this length. */
 const SLICE_MS = 40;
 
-export async function readFiles({ source, files, options, signal, onProgress }: ReadParams): Promise<ReadFiles> {
-  const format = FORMATS[source];
+export async function readFiles({ source, files, options, onDay, signal, onProgress }: ReadParams): Promise<ReadFiles> {
   const used = new Set<string>();
-  const wanted = files.filter(({ name }) => format.isWanted(name) && !isHidden(name));
+  const wanted = listWanted(source, files);
   const all = {
     entries: [] as FoundEntry[],
-    days: [] as ExportedDay[],
     counts: {},
     unreadable: [] as UnreadableFile[],
   };
-  let pauseAt = performance.now() + SLICE_MS;
+  const pause = createPause();
   for (const [index, file] of wanted.entries()) {
     signal?.throwIfAborted();
     try {
-      const against = format.findReasonAgainst?.(file.name) ?? null;
-      if (against !== null) throw new Error(against);
-      const found = format.read({ name: file.name, text: decodeText(await file.readBytes()) }, options);
+      const found =
+        source === 'learn' ? await readOwnFile(file, { onDay, signal }) : await readFile(file, source, options);
       if (hasContent(found)) used.add(file.chosen);
       addFound(all, file.name, found);
     } catch (error) {
+      signal?.throwIfAborted();
       all.unreadable.push({ name: file.name, why: error instanceof Error ? error.message : String(error) });
     }
-    if (performance.now() < pauseAt) continue;
-    onProgress?.(index + 1, wanted.length);
-    await new Promise((resolve) => setTimeout(resolve));
-    pauseAt = performance.now() + SLICE_MS;
+    if (await pause()) onProgress?.(index + 1, wanted.length);
   }
   const others = await listOthers({ source, files, used });
   const named = new Set(others.map(({ name }) => name));
@@ -60,8 +57,49 @@ export async function readFiles({ source, files, options, signal, onProgress }: 
   return { ...all, unreadable: [...unreadable, ...others] };
 }
 
-function hasContent({ entries, days, counts }: Found): boolean {
-  return entries.length > 0 || days.length > 0 || Object.keys(counts).length > 0;
+export function listWanted(source: ImportSource, files: readonly SourceFile[]): SourceFile[] {
+  return files.filter(({ name }) => FORMATS[source].isWanted(name) && !isHidden(name));
+}
+
+interface FoundInFile extends Omit<Found, 'days'> {
+  hasDays?: boolean;
+}
+
+async function readFile(file: SourceFile, source: ImportSource, options: ReadOptions): Promise<FoundInFile> {
+  const format = FORMATS[source];
+  const against = format.findReasonAgainst?.(file.name) ?? null;
+  if (against !== null) throw new Error(against);
+  return format.read({ name: file.name, text: decodeText(await file.readBytes()) }, options);
+}
+
+async function readOwnFile(
+  file: SourceFile,
+  { onDay, signal }: Pick<ReadParams, 'onDay' | 'signal'>,
+): Promise<FoundInFile> {
+  const found = { entries: [], counts: {}, problems: [] as string[], hasDays: false };
+  const pause = createPause();
+  for await (const day of readOwnDays(file, (problem) => found.problems.push(problem))) {
+    found.hasDays = true;
+    onDay?.(day);
+    await pause();
+    signal?.throwIfAborted();
+  }
+  return found;
+}
+
+/** Resolves to true after a pause, and to false where none is due. */
+function createPause(): () => Promise<boolean> {
+  let pauseAt = performance.now() + SLICE_MS;
+  return async () => {
+    if (performance.now() < pauseAt) return false;
+    await new Promise((resolve) => setTimeout(resolve));
+    pauseAt = performance.now() + SLICE_MS;
+    return true;
+  };
+}
+
+function hasContent({ entries, hasDays = false, counts }: FoundInFile): boolean {
+  return entries.length > 0 || hasDays || Object.keys(counts).length > 0;
 }
 
 /** What was chosen along and is from another journal: nothing of it came in. */
@@ -80,12 +118,11 @@ async function listOthers({
 }
 
 function addFound(
-  all: { entries: FoundEntry[]; days: ExportedDay[]; counts: ReadFiles['counts']; unreadable: UnreadableFile[] },
+  all: { entries: FoundEntry[]; counts: ReadFiles['counts']; unreadable: UnreadableFile[] },
   name: string,
-  found: Found,
+  found: FoundInFile,
 ): void {
   for (const entry of found.entries) all.entries.push(entry);
-  for (const day of found.days) all.days.push(day);
   for (const [kind, more] of Object.entries(found.counts) as [Counted, number][]) {
     all.counts[kind] = (all.counts[kind] ?? 0) + more;
   }

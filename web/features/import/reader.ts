@@ -1,10 +1,10 @@
 // The part of the import page that loads once files are chosen: archives, formats and the fitting of days.
 import { ExportedEntry, type ExportedDay } from '#contract/exported-day.ts';
-import type { ImportedEntry, ImportSource } from '#contract/imports.ts';
+import type { HashedEntry, ImportedEntry, ImportSource } from '#contract/imports.ts';
 import { IMPORT_KEY_CHARACTERS_MAX } from '#contract/limits.ts';
 import { parseInert } from '../../state/trusted-types.ts';
 import { detectSource } from './detect.ts';
-import { batchDays, batchEntries, batchHashes, type Batch } from './entries/batches.ts';
+import { batchEntries, batchHashes, hashDay, type Batch, type Batches } from './entries/batches.ts';
 import { fitDays, type FittedDay } from './entries/fit-days.ts';
 import { decodeText } from './files/decode.ts';
 import { openFiles, type OpenedFiles, type UnreadableFile } from './files/open-files.ts';
@@ -12,6 +12,7 @@ import type { SourceFile } from './files/source-file.ts';
 import { guessColumns } from './formats/csv.ts';
 import type { Columns, Counted } from './formats/format.ts';
 import { splitNotionPage, TITLE_COLUMN } from './formats/notion.ts';
+import { createOwnBatches } from './own-batches.ts';
 import { readFiles } from './read-files.ts';
 import { parseCsv } from './text/csv-rows.ts';
 import { buildMonthNames, parseWrittenTime, type DateOrder, type MonthNames } from './text/dates.ts';
@@ -38,7 +39,7 @@ export interface Sample {
 }
 
 export interface Reading {
-  batches: readonly Batch[];
+  batches: Batches;
   /** What is sent to count before anything is imported. */
   previews: readonly Batch[];
   days: number;
@@ -114,23 +115,26 @@ interface ReadParams {
 export async function readSelection({ opened, choices, signal, onProgress }: ReadParams): Promise<Reading> {
   const { source, ...rest } = choices;
   const options = { ...rest, months: buildMonths(), parseDocument: parseInert };
-  const read = await readFiles({ source, files: opened.files, options, signal, onProgress });
+  const describing = createDescription(({ date, content }) =>
+    source === 'learn' ? date : `${date} · ${content.slice(0, LABEL_CHARACTERS)}`,
+  );
+  const own = createOwnBatches(opened.files);
+  const onDay = (day: ExportedDay): void => {
+    describing.add(readOwnDay(day));
+    own.count(day);
+  };
+  const read = await readFiles({ source, files: opened.files, options, onDay, signal, onProgress });
   const unreadable = [...opened.unreadable, ...read.unreadable];
   if (source === 'learn') {
-    const days = read.days.map(readOwnDay);
-    const { batches, tooLarge } = batchDays(read.days);
+    const { batches, tooLarge } = own.end();
     const named = tooLarge.map((name) => ({ name, why: 'A part of this day is over 1 MB, more than can be sent.' }));
-    return {
-      ...describeDays(days, ({ date }) => date),
-      batches,
-      counts: read.counts,
-      unreadable: [...unreadable, ...named],
-    };
+    return { ...describing.end(), batches, counts: read.counts, unreadable: [...unreadable, ...named] };
   }
   const { days, tooLarge } = fitDays(read.entries);
   const why = 'The texts of this day are over 200,000 characters, more than a day can hold.';
+  days.forEach(describing.add);
   return {
-    ...describeDays(days, ({ date, content }) => `${date} · ${content.slice(0, LABEL_CHARACTERS)}`),
+    ...describing.end(),
     batches: batchEntries(days),
     counts: read.counts,
     unreadable: [...unreadable, ...tooLarge.map((name) => ({ name, why }))],
@@ -147,27 +151,43 @@ function isKey(id: string): boolean {
   return id !== '' && id.length <= IMPORT_KEY_CHARACTERS_MAX;
 }
 
-function describeDays(days: readonly FittedDay[], labelOf: (entry: ImportedEntry) => string) {
-  const entries = days.flatMap((day) => day.entries);
+interface DescribedDay {
+  date: string;
+  entries: number;
+  /** How its first entry begins. */
+  text: string;
+}
+
+/** What is shown of days, which are added one by one and not held. */
+function createDescription(labelOf: (entry: ImportedEntry) => string) {
+  const days: DescribedDay[] = [];
+  const hashes: HashedEntry[][] = [];
+  const labels = new Map<string, string>();
   return {
-    ...summarise(days.map((day) => ({ date: day.date, texts: day.entries.map(({ content }) => content) }))),
-    previews: batchHashes(days),
-    labels: new Map(entries.map((entry) => [entry.key, labelOf(entry)])),
+    add(day: FittedDay): void {
+      const { date, entries } = day;
+      const [first] = entries;
+      days.push({ date, entries: entries.length, text: copyStart(first?.content ?? '') });
+      hashes.push(...hashDay(day));
+      for (const entry of entries) labels.set(entry.key, labelOf(entry));
+    },
+    end: () => ({ ...summarise(days), previews: batchHashes(hashes), labels }),
   };
 }
 
-function summarise(days: readonly { date: string; texts: readonly string[] }[]) {
+/** A part of a text would hold the whole text in memory. */
+function copyStart(text: string): string {
+  return text.slice(0, SAMPLE_CHARACTERS).split('').join('');
+}
+
+function summarise(days: readonly DescribedDay[]) {
   const sorted = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const step = Math.max(1, Math.floor(sorted.length / SAMPLES));
-  const samples = sorted
-    .filter((_, index) => index % step === 0)
-    .slice(0, SAMPLES)
-    .map(({ date, texts }) => ({ date, text: (texts[0] ?? '').slice(0, SAMPLE_CHARACTERS) }));
   return {
     days: days.length,
-    entries: days.reduce((sum, { texts }) => sum + texts.length, 0),
+    entries: days.reduce((sum, { entries }) => sum + entries, 0),
     firstDate: sorted[0]?.date ?? '',
     lastDate: sorted.at(-1)?.date ?? '',
-    samples,
+    samples: sorted.filter((_, index) => index % step === 0).slice(0, SAMPLES),
   };
 }

@@ -1,7 +1,7 @@
 // Sends the requests of an import one after another. A repeated request adds nothing twice, so it can go on anywhere.
 import { importEntries, type ImportResult } from '#contract/imports.ts';
 import { ApiError, call } from '../../api/api-client.ts';
-import type { Batch } from './entries/batches.ts';
+import type { Batches } from './entries/batches.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -9,15 +9,27 @@ export const NO_RESULT: ImportResult = { added: 0, same: 0, kept: 0, refused: []
 
 interface SendParams {
   importId: string;
-  batches: readonly Batch[];
+  batches: Batches;
+  /** How many of them were answered before. */
+  from?: number;
   preview: boolean;
   signal: AbortSignal;
   onResult: (result: ImportResult) => void;
 }
 
-export async function sendBatches({ importId, batches, preview, signal, onResult }: SendParams): Promise<void> {
-  for (const [index, batch] of batches.entries()) {
+export async function sendBatches({
+  importId,
+  batches,
+  from = 0,
+  preview,
+  signal,
+  onResult,
+}: SendParams): Promise<void> {
+  let index = -1;
+  for await (const batch of batches) {
     signal.throwIfAborted();
+    index += 1;
+    if (index < from) continue;
     const body = { ...batch, preview, isLast: index === batches.length - 1 };
     onResult(await patiently(() => call(importEntries, { params: { importId }, body, signal }), signal));
   }

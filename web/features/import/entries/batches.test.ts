@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ExportedDay, ExportedText } from '#contract/exported-day.ts';
 import { countParts } from '#contract/json-parts.ts';
 import { BODY_PARTS_MAX, IMPORT_BODY_BYTES_MAX, IMPORT_ITEMS_PER_REQUEST_MAX } from '#contract/limits.ts';
-import { batchDays, batchEntries, type Batch } from './batches.ts';
+import { batchEntries, createDayPacker, type Batch } from './batches.ts';
 import { fitDays } from './fit-days.ts';
 
 const AT = '2026-11-21T20:00:00.000Z';
@@ -39,6 +39,18 @@ function buildDay({ entries, revisions, texts, content }: Shape, index = 0): Exp
       endDate: date,
     })),
   };
+}
+
+function batchDays(days: readonly ExportedDay[]): { batches: Batch[]; tooLarge: string[] } {
+  const batches: Batch[] = [];
+  const tooLarge: string[] = [];
+  const packer = createDayPacker({
+    onBatch: (batch) => batches.push(batch),
+    onTooLarge: (date) => tooLarge.push(date),
+  });
+  days.forEach(packer.add);
+  packer.end();
+  return { batches, tooLarge };
 }
 
 function expectAccepted(batches: readonly Batch[]): void {

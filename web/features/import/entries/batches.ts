@@ -9,6 +9,9 @@ import type { FittedDay } from './fit-days.ts';
 
 export type Batch = Omit<ImportBatch, 'preview' | 'isLast'>;
 
+/** In memory, or read and packed when they are sent. */
+export type Batches = { readonly length: number } & (Iterable<Batch> | AsyncIterable<Batch>);
+
 /** What a request has of each kind that is limited. */
 interface Weight {
   items: number;
@@ -20,15 +23,19 @@ interface Weight {
 const AROUND: Weight = { items: 0, bytes: 4_096, parts: 100 };
 const LIMITS: Weight = { items: IMPORT_ITEMS_PER_REQUEST_MAX, bytes: IMPORT_BODY_BYTES_MAX, parts: BODY_PARTS_MAX };
 const ROOM = subtract(LIMITS, AROUND);
+const NOTHING: Weight = { items: 0, bytes: 0, parts: 0 };
 
 export function batchEntries(days: readonly FittedDay[]): Batch[] {
   const groups = packItems(days, ({ entries }) => ({ ...weigh(entries), items: entries.length }));
   return groups.map((group) => ({ entries: group.flatMap(({ entries }) => entries) }));
 }
 
-/** What only counts contains no texts. */
-export function batchHashes(days: readonly FittedDay[]): Batch[] {
-  const parts = days.flatMap(({ entries }) => splitHashes(entries.map(hashEntry)));
+/** What only counts contains no texts. The parts of a day are those that fit into a request. */
+export function hashDay({ entries }: FittedDay): HashedEntry[][] {
+  return splitHashes(entries.map(hashEntry));
+}
+
+export function batchHashes(parts: readonly HashedEntry[][]): Batch[] {
   return packItems(parts, (hashes) => ({ ...weigh(hashes), items: hashes.length })).map((group) => ({
     hashes: group.flat(),
   }));
@@ -44,18 +51,38 @@ function splitHashes(hashes: readonly HashedEntry[]): HashedEntry[][] {
   return Array.from({ length: count }, (_, at) => hashes.slice(at * LIMITS.items, (at + 1) * LIMITS.items));
 }
 
-/** A day that is larger than a request is sent in parts. A part that no request holds is left out, and its date named. */
-export function batchDays(days: readonly ExportedDay[]): { batches: Batch[]; tooLarge: string[] } {
-  const sent: ExportedDay[] = [];
-  const tooLarge = new Set<string>();
-  for (const day of days) {
-    const parts = fits(weigh(day), ROOM) ? [day] : splitDay(day);
-    for (const part of parts) {
-      if (part === day || fits(weigh(part), ROOM)) sent.push(part);
-      else tooLarge.add(day.date);
+interface DayPacker {
+  onBatch: (batch: Batch) => void;
+  /** The date of a day of which a part fits into no request. It is left out, and the rest is sent. */
+  onTooLarge: (date: string) => void;
+}
+
+/** Takes days one after another. A day that is larger than a request is sent in parts. */
+export function createDayPacker({ onBatch, onTooLarge }: DayPacker) {
+  let days: ExportedDay[] = [];
+  let total = NOTHING;
+  const flush = (): void => {
+    if (days.length > 0) onBatch({ days });
+    days = [];
+    total = NOTHING;
+  };
+  const addPart = (part: ExportedDay, weight: Weight): void => {
+    if (!fits(weight, ROOM)) {
+      onTooLarge(part.date);
+      return;
     }
-  }
-  return { batches: packItems(sent, weigh).map((group) => ({ days: group })), tooLarge: [...tooLarge] };
+    if (!fits(add(total, weight), ROOM)) flush();
+    days.push(part);
+    total = add(total, weight);
+  };
+  return {
+    add(day: ExportedDay): void {
+      const weight = weigh(day);
+      if (fits(weight, ROOM)) addPart(day, weight);
+      else for (const part of splitDay(day)) addPart(part, weigh(part));
+    },
+    end: flush,
+  };
 }
 
 function splitDay(day: ExportedDay): ExportedDay[] {
@@ -71,7 +98,7 @@ function splitDay(day: ExportedDay): ExportedDay[] {
 
 function packItems<Item>(all: readonly Item[], weightOf: (item: Item) => Weight, room = ROOM): Item[][] {
   const groups: Item[][] = [];
-  let total: Weight = { items: 0, bytes: 0, parts: 0 };
+  let total = NOTHING;
   for (const item of all) {
     const weight = weightOf(item);
     const more = add(total, weight);

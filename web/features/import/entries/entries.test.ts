@@ -1,7 +1,8 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ExportedDay } from '#contract/exported-day.ts';
 import { isStorable } from '#contract/field-schemas.ts';
-import { batchDays, batchEntries } from './batches.ts';
+import { createDayPacker, batchEntries } from './batches.ts';
 import { fitDays } from './fit-days.ts';
 
 const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => text.match(/\S+/g) ?? []);
@@ -114,7 +115,10 @@ test('HO4: a day of an own zip enters at any size, in parts', () => {
   }));
   const day = { date: '2024-01-15', promptIndex: 0, createdAt: '', updatedAt: '', entries, revisions: [], texts: [] };
 
-  const parts = batchDays([day]).batches.flatMap(({ days = [] }) => days);
+  const parts: ExportedDay[] = [];
+  const packer = createDayPacker({ onBatch: ({ days = [] }) => parts.push(...days), onTooLarge: expect.fail });
+  packer.add(day);
+  packer.end();
 
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.flatMap((part) => part.entries)).toEqual(entries);

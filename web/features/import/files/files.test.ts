@@ -6,6 +6,7 @@ import { readFiles } from '../read-files.ts';
 import { buildMonthNames } from '../text/dates.ts';
 import { decodeText } from './decode.ts';
 import { openFiles } from './open-files.ts';
+import { readStream } from './read-pieces.ts';
 import { createBudget, type SourceFile } from './source-file.ts';
 
 async function zip(name: string, contents: Record<string, string | Blob>): Promise<File> {
@@ -195,6 +196,7 @@ const sample = (name: string, text: string): SourceFile => ({
   name,
   chosen: name,
   readBytes: () => Promise.resolve(new TextEncoder().encode(text)),
+  readPieces: () => readStream(new Blob([text]).stream()),
 });
 
 test.each([

@@ -1,5 +1,6 @@
 // What the person chose, as one list of files: those of a folder, and those inside of archives.
 import { hasExtension } from '../formats/format.ts';
+import { readStream } from './read-pieces.ts';
 import { createBudget, TooManyFiles, type Budget, type SourceFile } from './source-file.ts';
 import { listZipFiles } from './zip-files.ts';
 
@@ -27,7 +28,8 @@ export async function openFiles(chosen: readonly File[], budget = createBudget()
     if (hasExtension(name, 'zip')) await addArchive({ name, archive: file, depth: 1 }, opening);
     else {
       const count = budget.openFile();
-      files.push({ name, chosen: chosenName, readBytes: () => readWhole(file, count) });
+      const readPieces = () => readStream(file.stream());
+      files.push({ name, chosen: chosenName, readBytes: () => readWhole(file, count), readPieces });
     }
   }
   return { files, unreadable };

@@ -11,6 +11,8 @@ export interface SourceFile {
   /** What the person chose that has it: a file, an archive or a folder. */
   chosen: string;
   readBytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Of any size: who reads them holds one at a time. */
+  readPieces: () => AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
 /** What a browser's tab should hold of one choice of files, also of archives in archives. */

@@ -48,6 +48,8 @@ export interface NamedText {
 
 export type ReadFile = (file: NamedText, options: ReadOptions) => Found;
 
+export const DAMAGED_JSON = 'The file is damaged: it is no complete JSON.';
+
 export interface Format {
   isWanted: (name: string) => boolean;
   /** Why a wanted file is not even opened, with what to do. */
@@ -91,7 +93,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error('The file is damaged: it is no complete JSON.', { cause: error });
+    throw new Error(DAMAGED_JSON, { cause: error });
   }
 }
 

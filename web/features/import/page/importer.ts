@@ -76,7 +76,7 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
       sent += 1;
       change({ result: addResults(get().result, result), progress: { done: sent, total: all.length } });
     };
-    await sendBatches({ importId, batches: all.slice(sent), preview: isPreview, signal, onResult });
+    await sendBatches({ importId, batches: all, from: sent, preview: isPreview, signal, onResult });
   };
 
   const openSource = async (source: ImportSource, signal: AbortSignal): Promise<void> => {
