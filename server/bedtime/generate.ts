@@ -1,7 +1,7 @@
 // Generates bedtime readings: of one saved day, stored in the day, and of several days, stored on their own.
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import { BEDTIME_REFLECTIONS } from '#contract/limits.ts';
-import { toPreviousReading } from '../reflections/previous-reading.ts';
+import { toPreviousReading } from '../generated-texts/previous-reading.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { noEntriesToRead } from './errors.ts';

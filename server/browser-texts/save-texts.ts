@@ -10,7 +10,7 @@ import { findWriterId } from '../generated-texts/generate-text.ts';
 import { countPurges } from '../generated-texts/rows/purge-count.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import { notFound } from '../http/errors/app-error.ts';
-import { toPreviousReading } from '../reflections/previous-reading.ts';
+import { toPreviousReading } from '../generated-texts/previous-reading.ts';
 import { damagedDay } from '../reflections/errors.ts';
 import { type JournalDay, toJournalDay } from '../reflections/prompt-days.ts';
 import { readJournalDays } from '../reflections/read-journal-days.ts';

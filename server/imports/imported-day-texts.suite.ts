@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExportedDay, ExportedText } from '#contract/exported-day.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
-import { toPreviousReading } from '../reflections/previous-reading.ts';
+import { toPreviousReading } from '../generated-texts/previous-reading.ts';
 import { getDayById, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { createImportCalls } from './imports.fixture.ts';

@@ -6,7 +6,7 @@ import { showDaysOfImport } from '../history/rows/hidden-days.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { createOpenedBytesCharge } from '../http/limits/opened-bytes.ts';
 import { enqueueJob } from '../models/rows/summary-jobs.ts';
-import { noteDetails } from '../reflections/entry-details.ts';
+import { noteDetails } from '../reflections/stamp-entries.ts';
 import { findDayRowsOn } from '../reflections/rows/day-list.ts';
 import type { DaySize } from '../reflections/rows/day-versions.ts';
 import { saveRevisions } from '../reflections/rows/entry-revisions.ts';

@@ -5,7 +5,7 @@ import type { EntryInput, SaveReflection } from '#contract/reflections.ts';
 import { assertDaySize } from './checks/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { noEntries, tooManyEntries } from './errors.ts';
-import { noteDetails } from './entry-details.ts';
+import { noteDetails } from './stamp-entries.ts';
 import { isKnownVersion, type VersionHistory } from './checks/version-check.ts';
 import type { ReflectionContent, ReplacedText, StoredEntry } from './stored-reflection.ts';
 

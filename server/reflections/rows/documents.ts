@@ -7,6 +7,7 @@ import type { StorageReporter } from '../../database/database.ts';
 import type { RawJson } from '../../database/json-item.ts';
 import { openBytes, sealBytes, type SealContext } from '../../vault/cipher.ts';
 import { toReflection, setSummaryStatus } from '../reflection-mapper.ts';
+import { listPrivateFields, withPrivateFields, type PrivateFields } from '../stamp-entries.ts';
 import type {
   StoredEntry,
   StoredReading,
@@ -15,7 +16,6 @@ import type {
   StoredThemeWords,
 } from '../stored-reflection.ts';
 import { withThemeWords } from '../prompt-days.ts';
-import { listPrivateFields, withPrivateFields, type PrivateFields } from './private-fields.ts';
 import { appendVersionTag, createVersionTag, findVersionTag, type VersionTags } from './version-tags.ts';
 
 export type DocumentTable = 'reflection' | 'removed_reflection';
