@@ -157,7 +157,7 @@ export const startImport = defineRoute({
   method: 'POST',
   path: '/api/imports',
   access: 'person',
-  summary: 'Starts an import. It is listed once it has added an entry.',
+  summary: 'Starts an import. It is listed once it has added something.',
   body: z.object(
     {
       source: ImportSource,
@@ -187,7 +187,7 @@ export const listImports = defineRoute({
   method: 'GET',
   path: '/api/imports',
   access: 'person',
-  summary: `The imports of the last ${IMPORT_UNDO_DAYS} days that have added entries, latest first.`,
+  summary: `The imports of the last ${IMPORT_UNDO_DAYS} days that have added something, latest first.`,
   response: z.array(Import),
 });
 

@@ -9,14 +9,14 @@ import { badInput, notFound } from '../http/errors/app-error.ts';
 import { createOpenedBytesCharge } from '../http/limits/opened-bytes.ts';
 import { DATES_PER_READ } from '../reflections/rows/day-list.ts';
 import { readDaysOn } from '../reflections/rows/reflections.ts';
-import { inUserTransaction } from '../reflections/rows/user-transaction.ts';
+import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { addDays, type AddDeps } from './add-days.ts';
 import { importUndone } from './errors.ts';
 import { parseExportedDays } from './exported-days.ts';
 import { groupHashes, hashDay } from './hashed-day.ts';
 import { compareDay, groupByDate, type ComparedDay, type ImportedDay } from './imported-day.ts';
 import type { Refused } from './refusals.ts';
-import { addImport, findImport, markComplete } from './rows/import-rows.ts';
+import { addImport, addImportDay, findImport, isClosed, markComplete } from './rows/import-rows.ts';
 
 export interface ImportDeps extends AddDeps {
   generatedTexts: Pick<GeneratedTexts, 'find' | 'save'>;
@@ -109,15 +109,31 @@ async function saveTexts(
   { userId, importId }: { userId: string; importId: string },
   deps: ImportDeps,
 ): Promise<void> {
-  const texts = days.flatMap(({ own }) => own?.texts ?? []);
-  if (texts.length === 0) return;
+  const texts = days.flatMap(({ date, own }) => (own?.texts ?? []).map((text) => ({ date, text })));
   const { generatedTexts } = deps;
   const daysKey = buildImportedDaysKey(importId);
-  for (const text of texts) {
+  const noted = new Set<string>();
+  for (const { date, text } of texts) {
     const present = await generatedTexts.find(userId, text.kind, text.subject);
-    if (present === null) await generatedTexts.save({ ...text, userId, daysKey }, { isLimited: true });
+    if (present !== null) continue;
+    if (!noted.has(date)) await noteDay({ userId, importId, date }, deps);
+    noted.add(date);
+    await generatedTexts.save({ ...text, userId, daysKey }, { isLimited: true });
   }
+  if (noted.size === 0) return;
   await removeIfUndone({ userId, importId }, deps);
+}
+
+/** Before the first text of the day is stored: an import that brings nothing else is listed too, and can be undone. */
+async function noteDay(
+  { userId, ...day }: { userId: string; importId: string; date: string },
+  deps: ImportDeps,
+): Promise<void> {
+  const note = async (tx: UserTransaction): Promise<void> => {
+    if (await isClosed(day.importId, tx)) throw importUndone();
+    await addImportDay({ ...day, entries: 0 }, tx);
+  };
+  await inUserTransaction({ userId }, note, deps);
 }
 
 /** The texts are stored one by one: an undo that has begun meanwhile may not have found the last ones. */

@@ -7,6 +7,7 @@ import { NOON } from '../../tests/support/test-clock.ts';
 import { hide, listHiddenDates } from '../history/rows/hidden-days.ts';
 import { importEntries } from './add-entries.ts';
 import { createImportCalls } from './imports.fixture.ts';
+import { listImports } from './list.ts';
 import { undoImport } from './undo.ts';
 
 const SAVED = '2024-01-16T07:30:00.000Z';
@@ -83,6 +84,21 @@ export function describeImportedTexts(get: GetStorageHarness): void {
       const { texts } = await generatedTexts.listReadings(userId, { limit: 9 });
       expect(texts.map(({ subject }) => subject)).toEqual(['2024-01-14,2024-01-16']);
       expect((await generatedTexts.listWeeklyRefreshers(userId, { limit: 9 })).texts).toEqual([]);
+    });
+
+    test('HO7: make their import one that is listed and can be undone, also if it brings nothing else', async () => {
+      const { generatedTexts } = get().storage;
+      const reading = { ...summary, kind: 'bedtime' as const, startDate: '2024-01-14', endDate: '2024-01-15' };
+      await add(await start(), [written]);
+      const importId = await start();
+      await add(importId, [{ ...written, texts: [reading] }]);
+
+      const listed = await listImports({ userId }, openDeps());
+      await undoImport({ userId, importId }, openDeps());
+
+      expect(listed.map(({ id, entries }) => [id, entries])).toContainEqual([importId, 0]);
+      expect((await generatedTexts.listReadings(userId, { limit: 9 })).texts).toEqual([]);
+      expect((await listImports({ userId }, openDeps())).map(({ id }) => id)).not.toContain(importId);
     });
 
     test('HO7: are gone after an undo that began while they came in', async () => {

@@ -5,7 +5,7 @@ import type { ImportDeps } from './add-entries.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** Those that can still be undone and have added entries, latest first. */
+/** Those that can still be undone and have added something, latest first. */
 export async function listImports({ userId }: { userId: string }, deps: ImportDeps): Promise<Import[]> {
   const stored = await listStoredImports(userId, deps);
   return stored.map(({ id, source, name, entries, days, firstDate, lastDate, createdAt, isComplete, undoneAt }) => ({

@@ -128,7 +128,7 @@ export async function isClosed(importId: string, { transaction, userId }: UserTr
   return row === undefined || row.undo_begun_at !== null;
 }
 
-/** Those that can still be undone and have added entries, latest first. */
+/** Those that can still be undone and have added something, latest first. */
 export async function listStoredImports(
   userId: string,
   { database, vault, time }: ImportRowDeps,
