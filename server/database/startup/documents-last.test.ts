@@ -98,6 +98,9 @@ function readNames(database: DatabaseSync, sql: string): string[] {
     .map(({ name }) => String(name));
 }
 
+/** Of tables that have rows here, by later migrations. */
+const ADDED_LATER: readonly string[] = ['purges'];
+
 /** Every row, by the names of columns, whatever their order, and the indexes of the two tables. */
 function readJournal(dataDir: string): { rows: Record<string, string[]>; indexes: unknown[] } {
   const database = new DatabaseSync(path.join(dataDir, 'learn.db'));
@@ -105,7 +108,10 @@ function readJournal(dataDir: string): { rows: Record<string, string[]>; indexes
   for (const table of listTables(database)) {
     // A later migration has the storage counted anew.
     if (table === 'schema_migration' || table === 'storage_use') continue;
-    const columns = listColumns(database, table).toSorted().join(', ');
+    const columns = listColumns(database, table)
+      .filter((name) => !ADDED_LATER.includes(name))
+      .toSorted()
+      .join(', ');
     const found = database.prepare(`SELECT ${columns} FROM ${table} ORDER BY ${columns}`).all();
     rows[table] = found.map((row) => hash(JSON.stringify(Object.values(row).map(writeValue))));
   }
