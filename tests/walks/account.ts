@@ -1,12 +1,14 @@
 // What concerns the person and not a day: settings, sessions, the account, other people, the server itself.
 import { addDays } from '#contract/days.ts';
-import { createModel, findDay } from './model.ts';
+import type { PastDay } from '#contract/past-days.ts';
+import { createModel, findDay, listLiving, putDay } from './model.ts';
 import { eraseAtOnce } from './moving.ts';
 import { readRows } from './rows.ts';
 import type { StepOf } from './steps.ts';
-import { ask, assertNoFault, chooseDay, expectStatus, getToday, pass, send, writeNext, type Walk } from './walk.ts';
+import { ask, chooseDay, expectStatus, getToday, pass, send, writeNext, type Walk } from './walk.ts';
 import type { SignedIn } from '../support/sign-in.ts';
 
+const DAYS_PER_WEEK = 7;
 const MINUTES_PER_DAY = 24 * 60;
 /** `ACCOUNT_DELETE_DAYS` unless it is configured, and a day. */
 const WAITING_DAYS = 8;
@@ -19,6 +21,11 @@ export async function hide(walk: Walk, { day: number, isHidden }: StepOf<'hide'>
   await ask(walk, { method: 'PUT', url, payload: { hidden: isHidden } }, 204);
   if (isHidden) model.hidden.set(day.date, null);
   else model.hidden.delete(day.date);
+  const past = await ask<PastDay[]>(walk, {
+    url: `/api/history/${ada.userId}/${addDays(day.date, DAYS_PER_WEEK)}/past`,
+  });
+  if (past.some(({ date }) => date === day.date) === isHidden)
+    throw new Error(`A week later ${day.date} is ${isHidden ? '' : 'not '}shown again.`);
 }
 
 export async function setRests(walk: Walk, { weekday, perMonth }: StepOf<'rests'>): Promise<void> {
@@ -29,6 +36,33 @@ export async function setRests(walk: Walk, { weekday, perMonth }: StepOf<'rests'
 
 export async function sleep(walk: Walk, { hours }: StepOf<'night'>): Promise<void> {
   pass(walk, hours * 60);
+}
+
+const MONTH_DAYS = 31;
+
+/** The hourly cleanup: it changes nothing that anybody sees, and ends what was removed a month ago. */
+export async function cleanUp(walk: Walk, { isMonthLater }: StepOf<'cleanUp'>): Promise<void> {
+  const { site, model } = walk;
+  if (isMonthLater && !mayWait(walk)) return;
+  if (isMonthLater) pass(walk, MONTH_DAYS * MINUTES_PER_DAY);
+  await site.storage().cleanUp(site.clock.now());
+  if (!isMonthLater) return;
+  for (const day of model.days) {
+    const entries = listLiving(day).map((entry) => {
+      return { ...entry, earlier: entry.earlier.filter(({ isRemoval }) => !isRemoval) };
+    });
+    putDay(model, { ...day, entries });
+  }
+  model.removedDays = [];
+  model.imports = [];
+  walk.token = null;
+  await signInAgain(walk);
+}
+
+/** The cleanup leaves earlier texts of a removed entry, and texts that quote it: such an entry is not left to it here. */
+function mayWait({ model, hasTexts }: Walk): boolean {
+  const removed = model.days.flatMap(({ entries }) => entries.filter(({ text }) => text === null));
+  return removed.every(({ earlier }) => earlier.length === 1 && !hasTexts);
 }
 
 export async function signOut(walk: Walk): Promise<void> {
@@ -117,7 +151,7 @@ export async function intrude(walk: Walk, { day: number, way }: StepOf<'intrude'
     { method: 'PUT', url: `/api/drafts/${ada.userId}/${date}`, payload: draft },
   ] as const;
   const options = requests[way % requests.length] ?? requests[0];
-  const answer = await send(walk, options, stranger);
-  assertNoFault(answer, options);
+  const visit = (await walk.site.signInAgain(stranger)) ?? stranger;
+  const answer = await send(walk, options, visit);
   expectStatus(answer, options, 403, 404);
 }

@@ -8,6 +8,8 @@ export interface Archive {
   days: ExportedDay[];
   /** Of what the person wrote, day by day. */
   hashes: { date: string; sha256: string }[];
+  drafts: { date: string; entries: { content: string }[] }[];
+  removedDays: ExportedDay[];
 }
 
 export async function exportAll(walk: Walk, as: SignedIn = walk.ada): Promise<Archive> {
@@ -24,5 +26,9 @@ export async function exportAll(walk: Walk, as: SignedIn = walk.ada): Promise<Ar
     unreadableDays: string[];
   };
   if (manifest.unreadableDays.length > 0) throw new Error(`Unreadable: ${manifest.unreadableDays.join(' ')}`);
-  return { days, hashes: manifest.days };
+  const { drafts, removedDays } = JSON.parse(files.get('account.json') ?? '') as Pick<
+    Archive,
+    'drafts' | 'removedDays'
+  >;
+  return { days, hashes: manifest.days, drafts, removedDays };
 }

@@ -131,6 +131,7 @@ async function checkRows({ site, ada, model }: Walk, { person, rows: expected }:
   const [own, others] = await readRows([ada.userId, person.userId], storage, TEXT_TABLES);
   compare('Rows of another person', printRows(others), printRows(expected, TEXT_TABLES));
   compare('Hidden days', own['hidden_day']?.map(({ date }) => date).toSorted(), [...model.hidden.keys()].toSorted());
+  compare('How many earlier texts there are', own['entry_revision']?.length, countEarlier(model));
   const [use] = own['storage_use'] ?? [];
   if (use !== undefined) compare('The bytes of the person', use['bytes'], countBytes(own));
   const held = listHeldWords(model);
@@ -139,6 +140,10 @@ async function checkRows({ site, ada, model }: Walk, { person, rows: expected }:
     if (gone.length > 0) throw new Error(`A row of ${table} has ${gone.join(' ')}, deleted for good: ${text}`);
     if (hasOtherWord(text)) throw new Error(`A row of ${table} has a word of another person.`);
   }
+}
+
+function countEarlier({ days, removedDays }: Model): number {
+  return [...days, ...removedDays].flatMap(({ entries }) => entries.flatMap(({ earlier }) => earlier)).length;
 }
 
 /** As docs/storage.md counts what one person stores. */

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { addDays } from '#contract/days.ts';
 import type { BedtimeReading, PagedBedtimeReadings } from '#contract/bedtime.ts';
 import type { Reflection } from '#contract/reflections.ts';
+import type { SearchHit } from '#contract/search.ts';
 import type { PagedWeeklyRefreshers, WeeklyRefresher } from '#contract/weekly.ts';
 import { fingerprintDays } from '../../generation/tasks/fingerprint-days.ts';
 import { importFile } from './importing.ts';
@@ -10,8 +11,8 @@ import { listDates, listLiving, listLivingWords } from './model.ts';
 import { purge, remove, removeDay } from './removing.ts';
 import { readRows } from './rows.ts';
 import type { StepOf } from './steps.ts';
-import { ask, chooseDay, expectStatus, getToday, look, seenDay, send, writeNext, type Walk } from './walk.ts';
-import { listStrangeWords } from './words.ts';
+import { ask, chooseDay, expectStatus, getToday, look, send, writeNext, type Walk } from './walk.ts';
+import { listStrangeWords, listWords, writeSentence } from './words.ts';
 import { edit, saveEntries } from './writing.ts';
 
 /** Throws if the text has a word that does not stand in the days of these dates. */
@@ -24,9 +25,25 @@ export function expectWordsOf(
   if (strange.length > 0) throw new Error(`${what} of ${dates.join(', ')} has ${strange.join(' ')}: ${text}`);
 }
 
+/** Only what stands in the days is found. */
+export async function search(walk: Walk, { word: number }: StepOf<'search'>): Promise<void> {
+  const words = Array.from({ length: walk.sentences }, (_, index) => [...listWords(writeSentence(index + 1))].join(''));
+  const word = words.at(-1 - (number % Math.max(words.length, 1)));
+  if (word === undefined) return;
+  const { body } = await send(walk, { method: 'POST', url: '/api/search', payload: { query: word } });
+  const hits = body.trim().split('\n').slice(0, -1);
+  const found = hits.map((line) => JSON.parse(line) as SearchHit).map(({ date, entryId }) => `${date} ${entryId}`);
+  const expected = walk.model.days.flatMap((day) =>
+    listLiving(day).flatMap(({ id, text }) => (text.includes(word) ? [`${day.date} ${id}`] : [])),
+  );
+  if (found.toSorted().join() !== expected.toSorted().join())
+    throw new Error(`“${word}” is found in ${found.join()} instead of ${expected.join()}`);
+}
+
 export async function readDay(walk: Walk, step: StepOf<'readDay'>): Promise<void> {
   const day = chooseDay(walk, step.day);
   if (day === undefined) return;
+  walk.hasTexts = true;
   const payload = { entries: listLiving(day).map(({ text }) => ({ content: text })), today: getToday(walk) };
   const url = `/api/reflections/${day.id}/bedtime-reading`;
   const { bedtimeReading } = await ask<BedtimeReading>(walk, { method: 'POST', url, payload });
@@ -40,6 +57,7 @@ export async function readDays(walk: Walk, { count }: StepOf<'readDays'>): Promi
     dates.includes(day.date) ? listLiving(day).map(({ text }) => ({ date: day.date, content: text })) : [],
   );
   if (entries.length === 0) return;
+  walk.hasTexts = true;
   const payload = { userId: ada.userId, entries, today: getToday(walk) };
   const made = await ask<BedtimeReading>(walk, { method: 'POST', url: '/api/bedtime-reading', payload });
   expectWordsOf(walk, dates, { what: 'The reading', text: made.bedtimeReading });
@@ -51,6 +69,7 @@ export async function readDays(walk: Walk, { count }: StepOf<'readDays'>): Promi
 
 export async function readWeek(walk: Walk, { isRefresh }: StepOf<'week'>): Promise<void> {
   const { model, ada } = walk;
+  walk.hasTexts = true;
   const endDate = getToday(walk);
   const startDate = addDays(endDate, -6);
   const url = `/api/reflections/${ada.userId}/weekly/${startDate}/${endDate}`;
@@ -77,21 +96,35 @@ function expectWordsOrAge(
 
 /** What the language model in a browser has written about the words that it was shown. */
 export async function bringBrowserText(walk: Walk, step: StepOf<'browserText'>): Promise<void> {
+  const { ada, model, seen } = walk;
   const day = chooseDay(walk, step.day);
   if (day === undefined) return;
-  const shown = seenDay(walk, day);
-  const body = { text: writeText(shown, step.text), model: 'Chrome 148', fingerprint: await fingerprintDays([shown]) };
+  walk.hasTexts = true;
+  const isOfDay = step.text === 'summary' || step.text === 'bedtime';
+  const dates = isOfDay
+    ? [day.date]
+    : listDates(model).filter((date) => date <= day.date && date > addDays(day.date, -3));
+  const shown = dates.flatMap((date) => seen.get(date) ?? []);
+  const url = {
+    summary: `/api/reflections/${day.id}/texts/summary`,
+    bedtime: `/api/reflections/${day.id}/texts/bedtime`,
+    days: `/api/bedtime-readings/${ada.userId}`,
+    week: `/api/reflections/${ada.userId}/weekly/${addDays(day.date, -2)}/${day.date}`,
+  }[step.text];
+  const made = { text: writeText(shown, step.text), model: 'Chrome 148', fingerprint: await fingerprintDays(shown) };
+  const payload = { ...made, ...(step.text === 'days' && { dates }) };
   if (step.isLate)
     await edit(walk, { kind: 'edit', server: step.server, day: step.day, entry: 0, isBack: false, isAgain: false });
-  const options = { method: 'PUT', url: `/api/reflections/${day.id}/texts/${step.text}`, payload: body } as const;
-  const answer = await send(walk, options);
-  expectStatus(answer, options, step.isLate ? 409 : 200);
+  const options = { method: 'PUT', url, payload } as const;
+  expectStatus(await send(walk, options), options, step.isLate ? 409 : 200);
 }
 
-function writeText({ entries: [first] }: Reflection, kind: 'summary' | 'bedtime'): string {
-  const content = first?.content ?? '';
-  if (kind === 'summary') return content;
-  return ['The evening is here.', `You wrote: “${content}”`, 'Breathe out slowly.'].join('\n\n');
+function writeText(days: readonly Reflection[], kind: StepOf<'browserText'>['text']): string {
+  const lines = days.map(({ entries }) => entries[0]?.content ?? '');
+  if (kind === 'summary') return lines.join('\n');
+  if (kind === 'week')
+    return JSON.stringify({ summary: lines[0], highlights: [0, 1, 2, 3].map((at) => lines[at % lines.length]) });
+  return ['The evening is here.', ...lines.map((line) => `You wrote: “${line}”`), 'Breathe out slowly.'].join('\n\n');
 }
 
 const LOOKS_MAX = 20_000;

@@ -6,6 +6,7 @@ import { deriveEntryId } from '../../server/imports/imported-day.ts';
 import {
   changeEntry,
   findDay,
+  keepEarlier,
   listLiving,
   putDay,
   removeDay,
@@ -90,7 +91,7 @@ function addToModel(model: Model, importId: string, entries: readonly NamedEntry
       counts.same += 1;
     else if (known !== undefined && known.text !== null) counts.kept += 1;
     else {
-      const before = [...earlier, ...(known?.earlier ?? [])];
+      const before = [...earlier, ...(known ? keepEarlier(known) : [])];
       const entry = { id, text: content, isPrompted, importId, earlier: before };
       putDay(model, { ...day, entries: [...day.entries.filter((each) => each !== known), entry] });
       about?.added.set(date, (about.added.get(date) ?? 0) + 1);
@@ -137,7 +138,8 @@ function buildExportedDay(
   { date, prompt, isHidden }: { date: IsoDate; prompt: number; isHidden: boolean },
 ): ExportedDay {
   const [earlier, content] = [writeNext(walk), writeNext(walk)];
-  const [createdAt, replacedAt] = [`${date}T08:00:00.000Z`, `${date}T09:00:00.000Z`];
+  const before = addDays(date, -1);
+  const [createdAt, replacedAt] = [`${before}T08:00:00.000Z`, `${before}T09:00:00.000Z`];
   const id = `own-${walk.sentences}`;
   return {
     date,

@@ -9,6 +9,8 @@ export interface Version {
   /** False for a text that an import brought from another journal. */
   isPrompted: boolean;
   replacedAt: number;
+  /** It was removed, and its entry has not been restored since: it goes after 30 days. */
+  isRemoval?: boolean;
 }
 
 export interface ModelEntry {
@@ -88,8 +90,14 @@ export function removeDay(model: Model, day: ModelDay): void {
 /** The text that stands in an entry leaves it and can be brought back. */
 export function replaceText(entry: ModelEntry, text: string | null, nowMs: number): ModelEntry {
   const { text: before, isPrompted } = entry;
-  const earlier = before === null ? entry.earlier : [...entry.earlier, { text: before, isPrompted, replacedAt: nowMs }];
-  return { ...entry, text, earlier };
+  if (before === null) return { ...entry, text };
+  const left = { text: before, isPrompted, replacedAt: nowMs, isRemoval: text === null };
+  return { ...entry, text, earlier: [...entry.earlier, left] };
+}
+
+/** Of an entry that is restored, also by an import. */
+export function keepEarlier({ earlier }: Pick<ModelEntry, 'earlier'>): Version[] {
+  return earlier.map((version) => ({ ...version, isRemoval: false }));
 }
 
 export function changeEntry(day: ModelDay, id: string, change: (entry: ModelEntry) => ModelEntry): ModelDay {

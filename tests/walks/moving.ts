@@ -1,7 +1,8 @@
 // Exports that are imported: into an empty account, into their own, and imports that are taken back at once.
 import type { ExportedDay } from '#contract/exported-day.ts';
-import { exportAll } from './archive.ts';
+import { exportAll, type Archive } from './archive.ts';
 import { importFile, sendBatch, startImport, undoImport } from './importing.ts';
+import { listLiving } from './model.ts';
 import { printRows, readRows, TEXT_TABLES } from './rows.ts';
 import type { StepOf } from './steps.ts';
 import { ask, createWalk, pass, readDays, type Walk } from './walk.ts';
@@ -20,6 +21,7 @@ async function importAll(walk: Walk, days: readonly ExportedDay[], perRequest: n
 export async function moveAway(walk: Walk, { perRequest }: StepOf<'moveAway'>): Promise<void> {
   const { site } = walk;
   const exported = await exportAll(walk);
+  checkAccount(walk, exported);
   const cleo = { ...createWalk(site, await site.signIn('Cleo')), server: walk.server };
   const importId = await importAll(cleo, exported.days, perRequest);
   const arrived = await exportAll(cleo);
@@ -31,6 +33,30 @@ export async function moveAway(walk: Walk, { perRequest }: StepOf<'moveAway'>): 
   const left = await readDays(cleo);
   if (left.length > 0) throw new Error(`Days are left of an import that was undone: ${JSON.stringify(left)}`);
   await eraseAtOnce(cleo);
+}
+
+/** What an import does not bring along is in the file all the same. */
+function checkAccount({ model }: Walk, { drafts, removedDays }: Archive): void {
+  const found = [drafts, removedDays].map((days) =>
+    days
+      .map(
+        ({ date, entries }) =>
+          `${date} ${entries
+            .map(({ content }) => content)
+            .toSorted()
+            .join(' ')}`,
+      )
+      .toSorted(),
+  );
+  const drafted = [...model.drafts].map(
+    ([date, { entries }]) => [date, entries.map(({ content }) => content)] as const,
+  );
+  const removed = model.removedDays.map((day) => [day.date, listLiving(day).map(({ text }) => text)] as const);
+  const expected = [drafted, removed].map((days) =>
+    days.map(([date, texts]) => `${date} ${texts.toSorted().join(' ')}`).toSorted(),
+  );
+  if (JSON.stringify(found) !== JSON.stringify(expected))
+    throw new Error(`Drafts and removed days: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`);
 }
 
 export async function eraseAtOnce(walk: Walk): Promise<void> {

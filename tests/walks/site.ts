@@ -27,8 +27,6 @@ export interface Site {
   clock: TestClock;
   /** The language model, at all servers. */
   writer: FakeModelWriter;
-  /** How many servers there are. */
-  count: number;
   /** Of the first server. */
   storage(): Storage;
   send(options: InjectOptions, server?: number): Promise<LightMyRequestResponse>;
@@ -37,6 +35,11 @@ export interface Site {
   signInAgain(person: SignedIn): Promise<SignedIn | null>;
   restart(server: number): Promise<void>;
   close(): Promise<void>;
+}
+
+interface Server {
+  app: TestApp;
+  storage: Storage;
 }
 
 const SERVERS = { sqlite: 1, postgresql: 2 };
@@ -51,28 +54,30 @@ export async function openSite(postgres: PostgresPlace | null): Promise<Site> {
   const model = createFakeModelInfo({ isPrivate: false });
   const wired = databaseUrl !== undefined && { DATABASE_URL: databaseUrl, LEARN_MASTER_KEY: MASTER_KEY };
 
-  async function start(): Promise<TestApp> {
+  async function start(): Promise<Server> {
     const createEvents =
       databaseUrl === undefined ? undefined : () => createPgEventBuses({ url: databaseUrl, report: () => {} });
     const options = { dataDir: folder.dataDir, databaseUrl, masterKey: MASTER_KEY, createEvents };
     // The clock of the test stands for that of the database as well.
     const storage = await openStorage({ ...options, clock, time: createProcessTime(clock) });
-    return startTestApp({ storage, clock, model, modelWriter: writer }, { ...MODEL_ENVIRONMENT, ...wired });
+    // The server's own cleanup goes by real time: it would end what was removed in the middle of another walk.
+    const served = { ...storage, cleanUp: async () => {} };
+    const overrides = { storage: served, clock, model, modelWriter: writer };
+    return { app: await startTestApp(overrides, { ...MODEL_ENVIRONMENT, ...wired }), storage };
   }
 
-  const apps: TestApp[] = [];
+  const servers: Server[] = [];
   for (let index = 0; index < (postgres === null ? SERVERS.sqlite : SERVERS.postgresql); index += 1)
-    apps.push(await start());
-  const find = (server: number): TestApp => apps[server % apps.length] as TestApp;
+    servers.push(await start());
+  const find = (server: number): Server => servers[server % servers.length] as Server;
   const storage = (): Storage => find(0).storage;
-  const place = () => ({ storage: storage(), clock, publicUrl: find(0).config.publicUrl });
+  const place = () => ({ storage: storage(), clock, publicUrl: find(0).app.config.publicUrl });
 
   return {
     clock,
     writer,
-    count: apps.length,
     storage,
-    send: (options, server = 0) => find(server).send(options),
+    send: (options, server = 0) => find(server).app.send(options),
     signIn: (person) => signIn(place(), person),
     async signInAgain({ identity }) {
       const person = await storage().people.confirm(identity, clock.now());
@@ -81,12 +86,12 @@ export async function openSite(postgres: PostgresPlace | null): Promise<Site> {
       return { userId: person.id, identity, cookie };
     },
     async restart(server) {
-      const index = server % apps.length;
-      await find(server).close();
-      apps[index] = await start();
+      const index = server % servers.length;
+      await find(server).app.close();
+      servers[index] = await start();
     },
     async close() {
-      for (const app of apps) await app.close();
+      for (const { app } of servers) await app.close();
       if (postgres !== null) await dropDatabase(postgres.url, name);
       folder.remove();
     },

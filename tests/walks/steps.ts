@@ -33,7 +33,14 @@ const KINDS = {
   readDay: [2, { day: pick }],
   readDays: [2, { count: fc.integer({ min: 1, max: 3 }) }],
   week: [2, { isRefresh: fc.boolean() }],
-  browserText: [2, { day: pick, text: fc.constantFrom('summary' as const, 'bedtime' as const), isLate: fc.boolean() }],
+  browserText: [
+    2,
+    {
+      day: pick,
+      text: fc.constantFrom('summary' as const, 'bedtime' as const, 'days' as const, 'week' as const),
+      isLate: fc.boolean(),
+    },
+  ],
   lateSummary: [
     1,
     {
@@ -48,9 +55,11 @@ const KINDS = {
       ),
     },
   ],
+  search: [1, { word: pick }],
   hide: [1, { day: pick, isHidden: fc.boolean() }],
   rests: [1, { weekday: fc.option(fc.integer({ min: 1, max: 7 }), { nil: null }), perMonth: fc.nat({ max: 2 }) }],
   night: [2, { hours: fc.constantFrom(12, 24, 48) }],
+  cleanUp: [2, { isMonthLater: fc.boolean() }],
   restart: [1, {}],
   signOut: [1, {}],
   intrude: [1, { day: pick, way: fc.nat({ max: 9 }) }],

@@ -17,5 +17,5 @@ test.each([
 
     expect(walked).toHaveLength(walks);
   },
-  120_000,
+  180_000,
 );
