@@ -148,13 +148,17 @@ function countEarlier({ days, removedDays }: Model): number {
 
 /** As docs/storage.md counts what one person stores. */
 function countBytes(rows: PersonRows): number {
-  const sizesOf = (table: string, column: string): number[] =>
-    (rows[table] ?? []).flatMap((row) => (row[column] instanceof Uint8Array ? [row[column].length] : []));
+  const sizesOf = (table: string, column?: string): number[] =>
+    (rows[table] ?? []).flatMap((row) =>
+      (column === undefined ? Object.values(row) : [row[column]]).flatMap((value) =>
+        value instanceof Uint8Array ? [value.length] : [],
+      ),
+    );
   const countOf = (table: string): number => ROW_OVERHEAD_BYTES * (rows[table]?.length ?? 0);
   const sizes = [
     ...sizesOf('reflection', 'document'),
     ...sizesOf('removed_reflection', 'document'),
-    ...sizesOf('entry_revision', 'content'),
+    ...sizesOf('entry_revision'),
     ...sizesOf('draft', 'content'),
     ...sizesOf('output', 'text'),
     ...['entry_revision', 'reflection_tombstone', 'applied_request'].map(countOf),

@@ -127,18 +127,18 @@ function findContext({ table, column, row }: SealedColumn): SealContext | null {
   const { user_id: userId } = row;
   const isBound = isBoundToRow(row[column] as Uint8Array);
   const at = (place: string): SealContext => ({ userId, table, row: place, column });
-  switch (`${table}.${column}`) {
-    case 'removed_reflection.excerpt':
-    case 'access_token.name':
-    case 'import.name':
+  switch (table) {
+    case 'removed_reflection':
+    case 'access_token':
+    case 'import':
       return at(text('id'));
-    case 'entry_revision.content':
+    case 'entry_revision':
       return at([text('reflection_id'), text('entry_id'), text('revision')].join('/'));
-    case 'draft.content':
+    case 'draft':
       return { ...at(text('date')), ...(isBound && { boundValues: [Number(row['version'])] }) };
-    case 'summary_turn.text':
+    case 'summary_turn':
       return at(text('reflection_id'));
-    case 'output.text': {
+    case 'output': {
       const kind = text('kind') as Parameters<typeof aadForGeneratedText>[0]['kind'];
       const version = { variant: Number(row['variant']), inputHash: text('input_hash'), isBound };
       return aadForGeneratedText({ userId, kind, subject: text('subject') }, version);
