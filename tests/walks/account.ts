@@ -43,7 +43,6 @@ const MONTH_DAYS = 31;
 /** The hourly cleanup: it changes nothing that anybody sees, and ends what was removed a month ago. */
 export async function cleanUp(walk: Walk, { isMonthLater }: StepOf<'cleanUp'>): Promise<void> {
   const { site, model } = walk;
-  if (isMonthLater && !mayWait(walk)) return;
   if (isMonthLater) pass(walk, MONTH_DAYS * MINUTES_PER_DAY);
   await site.storage().cleanUp(site.clock.now());
   if (!isMonthLater) return;
@@ -57,12 +56,6 @@ export async function cleanUp(walk: Walk, { isMonthLater }: StepOf<'cleanUp'>): 
   model.imports = [];
   walk.token = null;
   await signInAgain(walk);
-}
-
-/** The cleanup leaves earlier texts of a removed entry, and texts that quote it: such an entry is not left to it here. */
-function mayWait({ model, hasTexts }: Walk): boolean {
-  const removed = model.days.flatMap(({ entries }) => entries.filter(({ text }) => text === null));
-  return removed.every(({ earlier }) => earlier.length === 1 && !hasTexts);
 }
 
 export async function signOut(walk: Walk): Promise<void> {

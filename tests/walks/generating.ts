@@ -43,7 +43,6 @@ export async function search(walk: Walk, { word: number }: StepOf<'search'>): Pr
 export async function readDay(walk: Walk, step: StepOf<'readDay'>): Promise<void> {
   const day = chooseDay(walk, step.day);
   if (day === undefined) return;
-  walk.hasTexts = true;
   const payload = { entries: listLiving(day).map(({ text }) => ({ content: text })), today: getToday(walk) };
   const url = `/api/reflections/${day.id}/bedtime-reading`;
   const { bedtimeReading } = await ask<BedtimeReading>(walk, { method: 'POST', url, payload });
@@ -57,7 +56,6 @@ export async function readDays(walk: Walk, { count }: StepOf<'readDays'>): Promi
     dates.includes(day.date) ? listLiving(day).map(({ text }) => ({ date: day.date, content: text })) : [],
   );
   if (entries.length === 0) return;
-  walk.hasTexts = true;
   const payload = { userId: ada.userId, entries, today: getToday(walk) };
   const made = await ask<BedtimeReading>(walk, { method: 'POST', url: '/api/bedtime-reading', payload });
   expectWordsOf(walk, dates, { what: 'The reading', text: made.bedtimeReading });
@@ -69,7 +67,6 @@ export async function readDays(walk: Walk, { count }: StepOf<'readDays'>): Promi
 
 export async function readWeek(walk: Walk, { isRefresh }: StepOf<'week'>): Promise<void> {
   const { model, ada } = walk;
-  walk.hasTexts = true;
   const endDate = getToday(walk);
   const startDate = addDays(endDate, -6);
   const url = `/api/reflections/${ada.userId}/weekly/${startDate}/${endDate}`;
@@ -99,7 +96,6 @@ export async function bringBrowserText(walk: Walk, step: StepOf<'browserText'>):
   const { ada, model, seen } = walk;
   const day = chooseDay(walk, step.day);
   if (day === undefined) return;
-  walk.hasTexts = true;
   const isOfDay = step.text === 'summary' || step.text === 'bedtime';
   const dates = isOfDay
     ? [day.date]

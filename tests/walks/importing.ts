@@ -24,7 +24,7 @@ const LEARN: ImportSource = 'learn';
 export async function startImport(walk: Walk, source: ImportSource): Promise<string> {
   const payload = { source, name: 'file' };
   const { id } = await ask<{ id: string }>(walk, { method: 'POST', url: '/api/imports', payload });
-  walk.model.imports.push({ id, createdAt: walk.site.clock.now(), isUndone: false, added: new Map() });
+  walk.model.imports.push({ id, isUndone: false, added: new Map() });
   return id;
 }
 
@@ -92,7 +92,7 @@ function addToModel(model: Model, importId: string, entries: readonly NamedEntry
     else if (known !== undefined && known.text !== null) counts.kept += 1;
     else {
       const before = [...earlier, ...(known ? keepEarlier(known) : [])];
-      const entry = { id, text: content, isPrompted, importId, earlier: before };
+      const entry = { id, text: content, isPrompted, importId, imported: content, earlier: before };
       putDay(model, { ...day, entries: [...day.entries.filter((each) => each !== known), entry] });
       about?.added.set(date, (about.added.get(date) ?? 0) + 1);
       counts.added += 1;
@@ -176,7 +176,7 @@ export async function undoImport(walk: Walk, importId: string): Promise<void> {
   for (const date of about.added.keys()) {
     const day = findDay(model, date);
     const own = listLiving(day).filter((entry) => entry.importId === importId);
-    const stays = own.filter((entry) => entry.earlier.some(({ replacedAt }) => replacedAt >= about.createdAt));
+    const stays = own.filter(({ text, imported }) => text !== imported);
     if (stays.length > 0) about.added.set(date, stays.length);
     else about.added.delete(date);
     removed += own.length - stays.length;
@@ -189,13 +189,16 @@ export async function undoImport(walk: Walk, importId: string): Promise<void> {
   if (JSON.stringify(found) !== expected) throw new Error(`Undone: ${JSON.stringify(found)} instead of ${expected}`);
 }
 
+/** What comes back of them is the person's own: a further undo leaves it. */
 function removeEntries(
   model: Model,
   day: ModelDay,
   { gone, nowMs }: { gone: readonly ModelEntry[]; nowMs: number },
 ): void {
-  if (gone.length === listLiving(day).length) return removeDay(model, day);
   let changed = day;
+  for (const { id } of gone) changed = changeEntry(changed, id, (entry) => ({ ...entry, importId: null }));
+  putDay(model, changed);
+  if (gone.length === listLiving(day).length) return removeDay(model, changed);
   for (const { id } of gone) changed = changeEntry(changed, id, (entry) => replaceText(entry, null, nowMs));
   putDay(model, changed);
 }

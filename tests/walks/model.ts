@@ -19,6 +19,8 @@ export interface ModelEntry {
   text: string | null;
   isPrompted: boolean;
   importId: string | null;
+  /** The text that the import has brought: its undo leaves an entry that has another one. */
+  imported?: string;
   /** Oldest first; the last one is the text of a removed entry. */
   earlier: readonly Version[];
 }
@@ -33,7 +35,6 @@ export interface ModelDay {
 
 interface ModelImport {
   id: string;
-  createdAt: number;
   isUndone: boolean;
   /** How many entries it has added, by date; after its undo how many have stayed. */
   added: Map<IsoDate, number>;

@@ -70,7 +70,7 @@ export async function restore(walk: Walk, step: StepOf<'restore'>): Promise<void
   const url = `/api/reflections/${day.id}/entries/${entry.id}/restore`;
   await askTwice(walk, { method: 'POST', url, payload: { rev: listed.rev } });
   const isPrompted = entry.earlier.at(-1)?.isPrompted ?? true;
-  const restored = { text: listed.content, isPrompted, importId: null, earlier: keepEarlier(entry) };
+  const restored = { text: listed.content, isPrompted, earlier: keepEarlier(entry) };
   const changed = changeEntry(day, entry.id, (each) => ({ ...each, ...restored }));
   putDay(walk.model, changed);
   reduceDraft(walk.model, changed);

@@ -20,8 +20,6 @@ export interface Walk {
   seen: Map<IsoDate, Reflection>;
   /** An access token that may add. */
   token: string | null;
-  /** Whether a text has been made of several words of a day, and may quote them. */
-  hasTexts: boolean;
   /** How many sentences have been written. */
   sentences: number;
   /** What each file of another journal says under a key. */
@@ -41,7 +39,6 @@ export function createWalk(site: Site, ada: SignedIn): Walk {
     model: createModel(),
     seen: new Map(),
     token: null,
-    hasTexts: false,
     sentences: 0,
     files: new Map(),
     requests: 0,
