@@ -102,8 +102,10 @@ async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: User
 async function undoDay(day: DayUndo, { id: importId }: StoredImport, tx: UserTransaction): Promise<boolean> {
   const { date, stored, removed, kept } = day;
   if (stored !== null && !isEmptied(day)) {
-    const entryIds = new Set([...removed, ...kept].map(({ id }) => id));
-    if (await removeRevisionsOfImport({ reflectionId: stored.id, importId, entryIds }, tx)) return false;
+    const keptIds = new Set([...removed, ...kept].map(({ id }) => id));
+    const livingIds = new Set(stored.entries.map(({ id }) => id));
+    const revisions = { reflectionId: stored.id, importId, keptIds, livingIds };
+    if (await removeRevisionsOfImport(revisions, tx)) return false;
     await removeParts({ ...day, stored }, importId, tx);
   }
   await reduceImportDay({ importId, date, entries: kept.length }, tx);

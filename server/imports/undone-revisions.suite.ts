@@ -85,6 +85,20 @@ export function describeUndoneRevisions(get: GetStorageHarness): void {
       expect(await listEarlier('rye')).toEqual([rye.content, 'Rye rests.']);
     });
 
+    test('HO7: of an entry that its person has removed since stay with its text', async () => {
+      await save({ date: DATE, entries: [own] });
+      const importId = await start();
+      await addDays(importId, [{ ...written, entries: [rye], revisions: [buildRevision('rye', 'Rye rests.')] }]);
+      const { id = '', version = 0 } = (await read(DATE)) ?? {};
+      const removed = { userId, reflectionId: id, entryId: 'rye', idempotencyKey: undefined };
+      await removeEntry({ ...removed, expectedVersion: version }, openDeps());
+
+      await undo(importId);
+
+      expect(await listRemoved()).toEqual([rye.content]);
+      expect(await listEarlier('rye')).toEqual([rye.content, 'Rye rests.']);
+    });
+
     test('HO7: of an entry that stays, stay with it, also when the import is undone again', async () => {
       await save({ date: DATE, entries: [own] });
       const importId = await start();

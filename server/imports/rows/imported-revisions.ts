@@ -22,6 +22,10 @@ const LIST_ENTRIES = statement<{ entry_id: string }>(
   'revision.list-imported-entries',
   `SELECT DISTINCT entry_id FROM entry_revision ${WHERE_DAY} AND import_id = $3 ORDER BY entry_id`,
 );
+const FIND_OWN = statement<{ found: number }>(
+  'revision.find-own',
+  `SELECT 1 AS found FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND import_id IS NULL LIMIT 1`,
+);
 const OF_ENTRY = `${WHERE_DAY} AND entry_id = $3 AND revision IN (
   SELECT revision FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND import_id = $4 ORDER BY revision LIMIT $5)`;
 const DELETE = statement<{ size: number }>(
@@ -65,19 +69,30 @@ export async function markReturned(
   for (const entryId of entryIds) await transaction.run(MARK_RETURNED, [userId, id, entryId]);
 }
 
+interface RevisionsOfImport {
+  reflectionId: string;
+  importId: string;
+  /** Entries that it has brought. */
+  keptIds: ReadonlySet<string>;
+  /** All entries of the day. */
+  livingIds: ReadonlySet<string>;
+}
+
 /**
- * Deletes what an import has brought of entries that were here before it or are gone; entries that it has brought keep
- * their earlier texts, also when the undo removes them, because they can be restored. Does as much as one transaction
- * takes, and returns whether more is left.
+ * Deletes what an import has brought of entries that were here before it, and of those that it has brought as removed
+ * ones. Entries that it has brought, and those that were removed here since, keep their earlier texts, because they can be
+ * restored. Does as much as one transaction takes, and returns whether more is left.
  */
 export async function removeRevisionsOfImport(
-  { reflectionId, importId, entryIds }: { reflectionId: string; importId: string; entryIds: ReadonlySet<string> },
+  { reflectionId, importId, keptIds, livingIds }: RevisionsOfImport,
   { transaction, userId, sizes }: UserTransaction,
 ): Promise<boolean> {
   let room = ROWS_PER_BATCH;
   for (const { entry_id: entryId } of await transaction.run(LIST_ENTRIES, [userId, reflectionId, importId])) {
     const some = [userId, reflectionId, entryId, importId, room];
-    if (entryIds.has(entryId)) room -= (await transaction.run(RELEASE, some)).length;
+    const wasRemovedHere = async () => (await transaction.run(FIND_OWN, [userId, reflectionId, entryId])).length > 0;
+    if (keptIds.has(entryId) || (!livingIds.has(entryId) && (await wasRemovedHere())))
+      room -= (await transaction.run(RELEASE, some)).length;
     else {
       const deleted = await transaction.run(DELETE, some);
       for (const { size } of deleted) sizes.add(-size);
