@@ -31,19 +31,17 @@ export function SummaryCard({ day: saved }: { day: Reflection }) {
   const retry = useRetrySummary(day);
   const provider = findProviderAwaitingConsent(useModels(day.userId));
   const ref = useRef<HTMLDivElement>(null);
-  const hasWaited = useHasBeen(view.kind !== 'ready');
+  const isDone = view.kind === 'ready';
+  const hasWaited = useHasBeen(!isDone);
   const [fallback] = useState(day.aiSummary);
   // The pressed button is removed, so the focus moves to the summary.
   const focus = () => ref.current?.focus();
   const retryOnServer = () => retry.mutate(undefined, { onSuccess: focus });
   const tryAgain = () => {
-    if (!browser) retryOnServer();
-    else {
-      browser.retry();
-      focus();
-    }
+    if (!browser) return retryOnServer();
+    browser.retry();
+    focus();
   };
-  const isDone = view.kind === 'ready';
   // The neutral sentence is not made from entries.
   const isOwn = day.aiSummary !== NEUTRAL_SUMMARY;
   return (

@@ -42,9 +42,8 @@ export function chooseSummaryView({
   const stored = buildSummaryLines(day.aiSummary);
   // A day of nothing but list marks has them as its summary, and no other one will come.
   const lines = stored ?? (day.aiSummary && [day.aiSummary]);
-  if (isReady(day) && lines) return { kind: 'ready', lines };
-  // Nothing is being written, so that only the connection can be missing.
-  if (isReady(day)) return { kind: isLate ? 'unreachable' : 'waiting' };
+  // Without lines nothing is being written, so that only the connection can be missing.
+  if (isReady(day)) return lines ? { kind: 'ready', lines } : { kind: isLate ? 'unreachable' : 'waiting' };
   const written = buildSummaryLines(partialText);
   if (written) return { kind: 'writing', lines: written };
   if (hasGivenUp && stored) return { kind: 'gave-up', lines: stored };
