@@ -5,6 +5,9 @@ import { findMemoryFolder } from './tests/support/memory-folder.ts';
 // Before the workers start, because they inherit it.
 process.env['TMPDIR'] = findMemoryFolder();
 
+/** Under strain pages are up to three times slower (tests/e2e/support/strain.ts). */
+const slowdown = process.env['STRAIN'] === '1' ? 3 : 1;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -14,8 +17,8 @@ export default defineConfig({
   // By hand a test fails at once; CI tries once more and names what needed it (decision 27).
   retries: process.env['CI'] ? 1 : 0,
   // Generous: on two busy cores a page can take seconds, and what never comes is found all the same.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000 * slowdown,
+  expect: { timeout: 15_000 * slowdown },
   use: {
     browserName: 'chromium',
     trace: 'off',
