@@ -76,11 +76,13 @@ function mergeEntry({ base, mine, theirs }: EntrySides): { own?: Entry | undefin
 
 /**
  * Where two tabs type in one learning, a merge makes a conflict copy of what one of them has typed so far. Its next text
- * then continues that copy: otherwise each save would leave an earlier state behind as a learning.
+ * then continues that copy: otherwise each save would leave an earlier state behind as a learning. A text that neither of
+ * the new ones contains is kept: it may stand nowhere else.
  */
 function findEarlierState(id: string, { common, here, there }: Record<'common' | 'here' | 'there', Entries>) {
   const before = common.get(id)?.content;
-  if (before === undefined) return undefined;
+  const isContinued = [here, there].some((side) => before && side.get(id)?.content.includes(before));
+  if (!isContinued) return undefined;
   const findUnchanged = (side: Entries, other: Entries): string | undefined =>
     [...side.values()].find(
       (entry) => entry.id !== id && entry.content === before && isSameEntry(other.get(entry.id), common.get(entry.id)),
