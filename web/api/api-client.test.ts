@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineRoute } from '#contract/route.ts';
 import { call, ApiError } from './api-client.ts';
+import { connection } from './connection.ts';
 import { NetworkError } from './network-error.ts';
 
 interface Sent {
@@ -142,6 +143,23 @@ test.each([200, 503])('a connection that breaks within an answer (%i) gets the s
 
   expect(error).toBeInstanceOf(NetworkError);
   expect(error.cause).toBe(cause);
+});
+
+test('a read without an answer is repeated once while the server is there, and a change is not', async () => {
+  const failOnce = (method: string) => {
+    answerWith(() => {
+      const calls = sent.filter(({ init }) => init.method === method);
+      const isAsked = sent.at(-1)?.init.method === method;
+      if (isAsked && calls.length === 1) throw new TypeError('Failed to fetch');
+      return Response.json(method === 'GET' ? ['a'] : { id: '1' });
+    });
+  };
+  connection.recordAnswer(null);
+  failOnce('GET');
+  expect(await call(listThings, { params: { ownerId: 'u' }, query: { limit: 5 } })).toEqual(['a']);
+
+  failOnce('POST');
+  await expect(call(saveThing, { body: { name: 'n' } })).rejects.toThrow(NetworkError);
 });
 
 test('a read that was given up stays what it is', async () => {

@@ -114,13 +114,17 @@ async function asNetworkError(error: unknown, signal?: AbortSignal | null): Prom
   return new NetworkError(undefined, error);
 }
 
-async function send(path: string, init: RequestInit, early?: EarlyResponse): Promise<Response> {
+async function send(path: string, init: RequestInit, early?: EarlyResponse, isFirst = true): Promise<Response> {
   try {
     const response = await (early ?? fetch(path, init));
     connection.recordAnswer(response.headers.get('date'));
     return response;
   } catch (error) {
-    throw await asNetworkError(error, init.signal);
+    const failure = await asNetworkError(error, init.signal);
+    // The server is there: a read that got no answer is repeated, because nothing else repeats it. Who writes decides that.
+    const mayRepeat = failure instanceof NetworkError && isFirst && (init.method ?? 'GET') === 'GET';
+    if (mayRepeat && connection.get().isOnline) return send(path, init, undefined, false);
+    throw failure;
   }
 }
 
