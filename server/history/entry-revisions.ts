@@ -4,6 +4,7 @@ import { ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import type { RemovedEntry, Revision } from '#contract/history.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
+import { notePurge } from '../generated-texts/rows/purge-count.ts';
 import { isMadeBefore } from '../generated-texts/rows/generated-text-removal.ts';
 import { toReflection } from '../reflections/reflection-mapper.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
@@ -113,8 +114,11 @@ export async function purgeEntry(
     if (removed === null || entries.some(({ id }) => id === entryId)) throw notFound();
     if (buildRemovedEntryCursor(removed) !== cursor) throw staleItem();
     const hasMore = await purgeEntryBatch({ ...removed, reflectionId, date }, tx);
-    if (!hasMore) await forgetReadings(day, removed.replacedAt, tx);
-    return hasMore;
+    if (hasMore) return true;
+    await forgetReadings(day, removed.replacedAt, tx);
+    // Not by the cleanup: no text that is being generated has read what left its day 30 days ago.
+    await notePurge(userId, tx);
+    return false;
   };
   while (await inUserTransaction({ userId }, purge, deps)) await setImmediate();
 }

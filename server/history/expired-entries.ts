@@ -4,7 +4,7 @@ import { findReadableDay } from '../reflections/rows/reflection-row.ts';
 import { inUserTransaction, type StorageDeps, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { forgetReadings } from './entry-revisions.ts';
 import { listExpiredEntries, type ExpiredEntry } from './rows/expired-entries.ts';
-import { findRemovedDay, findRemovedEntry, purgeEntryBatch, purgeRevision } from './rows/purge.ts';
+import { findRemovedEntry, purgeEntryBatch, purgeRevision } from './rows/purge.ts';
 
 /** One that fails stops no other, and is tried again an hour later; the failures are thrown at the end. */
 export async function removeExpiredEntries(removedBefore: number, deps: StorageDeps): Promise<void> {
@@ -26,13 +26,13 @@ async function removeBatch(expired: ExpiredEntry, tx: UserTransaction): Promise<
   // It came back a moment ago.
   if (removed === null) return false;
   const day = await findReadableDay(reflectionId, tx);
-  // Of a removed day; a damaged one has none that could be looked for.
-  const date = day?.date ?? (await findRemovedDay(reflectionId, tx))?.date ?? '';
-  const isLast = removed.revision === revision && !day?.entries.some(({ id }) => id === entryId);
-  const text = { reflectionId, entryId, revision, replacedAt, date };
+  // Of a removed day it goes with the day, whose own reading may quote it; of a damaged one when the day can be read again.
+  if (day === null) return false;
+  const isLast = removed.revision === revision && !day.entries.some(({ id }) => id === entryId);
+  const text = { reflectionId, entryId, revision, replacedAt, date: day.date };
   if (isLast && (await purgeEntryBatch(text, tx))) return true;
   // The entry was written or removed again since: only the text that was removed then goes.
   if (!isLast) await purgeRevision(text, tx);
-  if (day !== null) await forgetReadings(day, replacedAt, tx);
+  await forgetReadings(day, replacedAt, tx);
   return false;
 }

@@ -13,6 +13,7 @@ import { saveReflection } from '../reflections/save.ts';
 import type { StoredReading, StoredText } from '../reflections/stored-reflection.ts';
 import { removeEntry } from './entries.ts';
 import { listRemovedEntries, purgeEntry } from './entry-revisions.ts';
+import { removeReflection } from './removed-reflections.ts';
 
 const HOUR_MS = 3_600_000;
 const REMOVED_AT = Date.parse(NOON);
@@ -118,6 +119,56 @@ export function describeForgottenReadings(get: GetStorageHarness): void {
 
       expect(await generatedTexts.find(userId, 'bedtime', subject)).toBeNull();
       expect(await generatedTexts.find(userId, 'summary', 'hash-of-words')).toBeNull();
+    });
+  });
+
+  describe('the cleanup', () => {
+    const asked = { idempotencyKey: undefined };
+    const entries = ['a', 'b'].map((id) => ({ id, content: `${id} rests.` }));
+    const openDeps = () => ({
+      ...get().storage,
+      clock: get().clock,
+      chargeOpenedBytes: () => {},
+      newId: () => newId(get().clock.now()),
+      summarise: () => ['* embedded'],
+    });
+
+    /** A day whose entry b was removed at noon, and a reading of it from before. */
+    async function removeB(userId: string): Promise<string> {
+      const deps = openDeps();
+      get().clock.set(NOON);
+      const day = { userId, date: TODAY, promptIndex: 0, entries };
+      const { saved } = await saveReflection({ userId, day, ...asked }, deps);
+      const removed = { userId, reflectionId: saved.id, entryId: 'b', ...asked, expectedVersion: saved.version };
+      await removeEntry(removed, deps);
+      const bedtime = buildText('b rests.', REMOVED_AT - HOUR_MS);
+      const addReading = async (tx: Parameters<Parameters<typeof inUserTransaction>[1]>[0]) =>
+        updateGeneratedTexts(await getDayById(saved.id, tx), { bedtime }, tx);
+      await inUserTransaction({ userId }, addReading, deps);
+      return saved.id;
+    }
+
+    test('leaves the readings of an entry that was saved again with the next «Complete Reflection»', async () => {
+      const userId = createUserId();
+      await removeB(userId);
+      await saveReflection({ userId, day: { userId, date: TODAY, promptIndex: 0, entries }, ...asked }, openDeps());
+
+      await get().storage.cleanUp(REMOVED_AT + 31 * DAY_MS);
+
+      expect((await readDay({ userId, date: TODAY }, openDeps()))?.bedtime).toMatchObject({ text: 'b rests.' });
+      expect(await get().journal.read(REASONS, [userId])).toEqual([{ reason: 'edit' }]);
+    });
+
+    test('leaves a removed entry to its day that was removed later', async () => {
+      const userId = createUserId();
+      const reflectionId = await removeB(userId);
+      get().clock.set(new Date(REMOVED_AT + 20 * DAY_MS).toISOString());
+      const { version = 0 } = (await readDay({ userId, date: TODAY }, openDeps())) ?? {};
+      await removeReflection({ userId, reflectionId, ...asked, expectedVersion: version }, openDeps());
+
+      await get().storage.cleanUp(REMOVED_AT + 31 * DAY_MS);
+
+      expect(await get().journal.read(ENTRIES, [userId])).toEqual([{ entry_id: 'b' }]);
     });
   });
 

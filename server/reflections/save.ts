@@ -12,7 +12,7 @@ import { reduceDraft } from './reduce-draft.ts';
 import { toReflection } from './reflection-mapper.ts';
 import { inDayTransaction, type DayTransaction } from './rows/day-transaction.ts';
 import { openDraftState } from './rows/draft-rows.ts';
-import { saveRevisions } from './rows/entry-revisions.ts';
+import { markRestored, saveRevisions } from './rows/entry-revisions.ts';
 import { saveIdempotencyKey } from './rows/idempotency-keys.ts';
 import { assertReadable, createDay, openDay, updateDay } from './rows/reflection-row.ts';
 import { getReplayedDay } from './rows/removed-reflection-row.ts';
@@ -99,8 +99,16 @@ async function writeMergedDay(
   const journalDay = toJournalDay({ date, entries });
   const summary = hasTextChanges ? summaryBuilder.build(journalDay) : (current?.summary ?? null);
   const content = { promptIndex, entries, summary, bedtime: current?.bedtime ?? null };
-  if (current) await saveRevisions(replaced, current, tx);
-  else await noteSkippedDay({ date, offsetMinutes }, tx);
+  if (current) {
+    await saveRevisions(replaced, current, tx);
+    // One that was removed and is saved again, as after «Undo», is not deleted for good 30 days after its removal.
+    const present = new Set(current.entries.map(({ id }) => id));
+    await markRestored(
+      entries.map(({ id }) => id).filter((id) => !present.has(id)),
+      current,
+      tx,
+    );
+  } else await noteSkippedDay({ date, offsetMinutes }, tx);
   const written = current
     ? await updateDay(current, content, tx)
     : await createDay({ date, ...content }, lastVersion, tx);

@@ -60,7 +60,6 @@ export async function purgeRevision(text: RemovedText, tx: UserTransaction): Pro
   const purged = await tx.transaction.run(PURGE_ENTRY, [tx.userId, reflectionId, entryId, revision]);
   for (const { size } of purged) tx.sizes.add(-size);
   await deleteGeneratedTextsOf({ date, removedAt: replacedAt }, tx);
-  await notePurge(tx.userId, tx);
 }
 
 type RemovedEntry = Pick<StoredRevision, 'entryId' | 'rev' | 'replacedAt' | 'revision'>;
