@@ -17,7 +17,7 @@ import type { StoredEntry, StoredReading, StoredReflection } from '../reflection
 import type { ImportDeps } from './add-entries.ts';
 import { importExpired } from './errors.ts';
 import { listEditedEntries } from './rows/edited-entries.ts';
-import { removeRevisionsOfImport } from './rows/imported-revisions.ts';
+import { createRevisionRoom, removeRevisionsOfImport, type RevisionRoom } from './rows/imported-revisions.ts';
 import { takeFirst } from './transaction-size.ts';
 import {
   beginUndo,
@@ -75,14 +75,19 @@ async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: User
   const split: DayUndo[] = [];
   const unreadable: string[] = [];
   const unfinished = new Set<string>();
+  const room = createRevisionRoom();
   for (const date of dates) {
+    if (room.rows === 0) {
+      unfinished.add(date);
+      continue;
+    }
     const row = found.get(date);
     const stored = row === undefined ? null : openDay(row, quiet);
     // A backup may have it.
     if (stored?.isDamaged) unreadable.push(date);
     else {
       const day = await splitDay({ date, stored }, undone, quiet);
-      if (await undoDay(day, undone, quiet)) split.push(day);
+      if (await undoDay({ day, room }, undone, quiet)) split.push(day);
       else unfinished.add(date);
     }
   }
@@ -99,12 +104,16 @@ async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: User
 }
 
 /** False if a further transaction must go on. A day that is emptied goes with everything that belongs to it. */
-async function undoDay(day: DayUndo, { id: importId }: StoredImport, tx: UserTransaction): Promise<boolean> {
+async function undoDay(
+  { day, room }: { day: DayUndo; room: RevisionRoom },
+  { id: importId }: StoredImport,
+  tx: UserTransaction,
+): Promise<boolean> {
   const { date, stored, removed, kept } = day;
   if (stored !== null && !isEmptied(day)) {
     const keptIds = new Set([...removed, ...kept].map(({ id }) => id));
     const livingIds = new Set(stored.entries.map(({ id }) => id));
-    const revisions = { reflectionId: stored.id, importId, keptIds, livingIds };
+    const revisions = { reflectionId: stored.id, importId, keptIds, livingIds, room };
     if (await removeRevisionsOfImport(revisions, tx)) return false;
     await removeParts({ ...day, stored }, importId, tx);
   }

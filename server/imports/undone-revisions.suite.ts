@@ -129,6 +129,29 @@ export function describeUndoneRevisions(get: GetStorageHarness): void {
       expect([await listEarlier('own'), (await read(DATE))?.entries.length]).toEqual([[], 1]);
     });
 
+    test('HO7: that are many on two days share the limit of a transaction', async () => {
+      const dates = [DATE, '2024-01-16'];
+      for (const date of dates) await save({ date, entries: [own] });
+      const importId = await start();
+      const revisions = Array.from({ length: 300 }, (_, index) =>
+        buildRevision('own', `${index}`, { revision: index + 1 }),
+      );
+      for (const date of dates) await addDays(importId, [{ ...written, date, revisions }]);
+      const transact = vi.spyOn(get().storage.database, 'transact');
+
+      await undo(importId);
+
+      // One closes the import before. The first of these removes 300 and 100, the second the rest.
+      expect(transact).toHaveBeenCalledTimes(1 + 2);
+      transact.mockRestore();
+      const asked = { userId, entryId: 'own', limit: 100 };
+      const days = await Promise.all(dates.map(read));
+      const left = await Promise.all(
+        days.map((day) => listRevisions({ ...asked, reflectionId: day?.id ?? '' }, openDeps())),
+      );
+      expect(left).toEqual([[], []]);
+    });
+
     test('HN4: keep their reason when their entry comes in after them', async () => {
       const importId = await start();
       const removed = buildRevision('rye', 'Rye rests.', { reason: 'delete' });

@@ -10,6 +10,15 @@ export type ImportedRevision = Omit<StoredRevision, 'rev' | 'bytes' | 'importId'
 /** Some ten milliseconds of SQLite's one writer. */
 const ROWS_PER_BATCH = 400;
 
+/** How many earlier texts one transaction still removes, of all its days together. */
+export interface RevisionRoom {
+  rows: number;
+}
+
+export function createRevisionRoom(): RevisionRoom {
+  return { rows: ROWS_PER_BATCH };
+}
+
 const LIST_NUMBERS = statement<{ entry_id: string; revision: number }>(
   'revision.list-numbers',
   `SELECT entry_id, revision FROM entry_revision ${WHERE_DAY}`,
@@ -20,7 +29,7 @@ const MARK_RETURNED = statement(
 );
 const LIST_ENTRIES = statement<{ entry_id: string }>(
   'revision.list-imported-entries',
-  `SELECT DISTINCT entry_id FROM entry_revision ${WHERE_DAY} AND import_id = $3 ORDER BY entry_id`,
+  `SELECT DISTINCT entry_id FROM entry_revision ${WHERE_DAY} AND import_id = $3 ORDER BY entry_id LIMIT $4`,
 );
 const FIND_OWN = statement<{ found: number }>(
   'revision.find-own',
@@ -76,6 +85,8 @@ interface RevisionsOfImport {
   keptIds: ReadonlySet<string>;
   /** All entries of the day. */
   livingIds: ReadonlySet<string>;
+  /** Not used up. */
+  room: RevisionRoom;
 }
 
 /**
@@ -84,21 +95,21 @@ interface RevisionsOfImport {
  * restored. Does as much as one transaction takes, and returns whether more is left.
  */
 export async function removeRevisionsOfImport(
-  { reflectionId, importId, keptIds, livingIds }: RevisionsOfImport,
+  { reflectionId, importId, keptIds, livingIds, room }: RevisionsOfImport,
   { transaction, userId, sizes }: UserTransaction,
 ): Promise<boolean> {
-  let room = ROWS_PER_BATCH;
-  for (const { entry_id: entryId } of await transaction.run(LIST_ENTRIES, [userId, reflectionId, importId])) {
-    const some = [userId, reflectionId, entryId, importId, room];
+  const entries = await transaction.run(LIST_ENTRIES, [userId, reflectionId, importId, room.rows]);
+  for (const { entry_id: entryId } of entries) {
+    const some = [userId, reflectionId, entryId, importId, room.rows];
     const wasRemovedHere = async () => (await transaction.run(FIND_OWN, [userId, reflectionId, entryId])).length > 0;
     if (keptIds.has(entryId) || (!livingIds.has(entryId) && (await wasRemovedHere())))
-      room -= (await transaction.run(RELEASE, some)).length;
+      room.rows -= (await transaction.run(RELEASE, some)).length;
     else {
       const deleted = await transaction.run(DELETE, some);
       for (const { size } of deleted) sizes.add(-size);
-      room -= deleted.length;
+      room.rows -= deleted.length;
     }
-    if (room === 0) return true;
+    if (room.rows === 0) return true;
   }
   return false;
 }
