@@ -133,6 +133,17 @@ export function describeErasure(get: GetStorageHarness): void {
       expect(await isGone(userId)).toBe(true);
     });
 
+    test('HP5: a log that cannot be emptied stops no erasure', async () => {
+      const { storage, journal, keys, clock } = get();
+      const { userId } = await createDuePerson();
+      const failing: Database = { ...keys, emptyLog: () => Promise.reject(new Error('The disk is full.')) };
+      const { vault, internalEvents } = storage;
+
+      await createErasure({ database: journal, keys: failing, vault, internalEvents }).erase(userId, clock.now());
+
+      expect(await isGone(userId)).toBe(true);
+    });
+
     test('HP5: one that fails stops no other of that hour', async () => {
       const { storage, journal, keys, clock } = get();
       const [failed, next] = [await createDuePerson(), await createDuePerson()];
