@@ -72,8 +72,10 @@ export default defineConfig({
               test: /contract\/calendar\.|features\/calendar\/(?:queries|calendar-days)\./,
               priority: 2,
             },
-            // The crisis patterns: only the embedded writer and the crisis card need them.
-            { name: 'care', test: /embedded\/crisis\/(?:en-)?crisis/, priority: 1 },
+            // The words of distress of all languages: only what writes texts and the crisis card need them.
+            { name: 'care', test: /embedded\/crisis\/(?:[a-z]{2}-)?crisis/, priority: 1 },
+            // The search compares folded text too, and does not need the words of distress.
+            { name: 'shared', test: /search\/fold\./, priority: 2 },
             // Read by both writers on the device, the embedded one and the browser's model.
             { name: 'embedded', test: /embedded\/(?!crisis)/, minShareCount: 2, priority: 1 },
             // For the pages that show a generated text, and for the settings.

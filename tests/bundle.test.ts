@@ -40,9 +40,10 @@ describe('the built client', () => {
   });
 
   test('has files for what comes after a page, for the writers on the device and for the reader of other journals', () => {
-    const { laterParts, embeddedWriterBytes, browserModelBytes, importReaderBytes } = measure();
+    const { laterParts, crisisCardBytes, embeddedWriterBytes, browserModelBytes, importReaderBytes } = measure();
 
     expect(Object.keys(laterParts)).toEqual(expect.arrayContaining(['overlays', 'device', 'lazy-history-parts']));
+    expect(crisisCardBytes).toBeGreaterThan(1000);
     expect(embeddedWriterBytes).toBeGreaterThan(1000);
     expect(browserModelBytes).toBeGreaterThan(10_000);
     expect(importReaderBytes).toBeGreaterThan(10_000);

@@ -40,6 +40,7 @@ function listBundleMeasures(sizes: BundleSizes): Measure[] {
     ...each('laterPageScript', sizes.laterPages),
     ...each('laterPageStyles', sizes.laterPageStyles),
     ...each('laterPart', sizes.laterParts),
+    { budget: 'crisisCard', now: sizes.crisisCardBytes },
     { budget: 'embeddedWriter', now: sizes.embeddedWriterBytes },
     { budget: 'browserModel', now: sizes.browserModelBytes },
     { budget: 'importReader', now: sizes.importReaderBytes },

@@ -19,7 +19,9 @@ export interface BundleSizes {
   laterPageStyles: Record<string, number>;
   /** What comes later without being a page. */
   laterParts: Record<string, number>;
-  /** The embedded writer for readings that are generated on the device. */
+  /** The card of helplines with the words of distress of all languages. The embedded writer shares the words. */
+  crisisCardBytes: number;
+  /** The embedded writer for readings that are generated on the device, without the words of distress. */
   embeddedWriterBytes: number;
   /** What writing with the browser's language model adds to a page and to the embedded writer. */
   browserModelBytes: number;
@@ -47,13 +49,15 @@ const PAGES = ['index.html', 'welcome.html'];
 /** A file that the browser fetches at once; without the touch icon, and without calls, which are counted separately. */
 const FETCHED_LINK = /<(?:script|link)\b(?![^>]*(?:apple-touch-icon|"\/api\/))[^>]*?(?:src|href)="\/([^"]+)"/g;
 
+/** Loaded after a page that shows entries, and with the embedded writer. */
+const CRISIS_CARD = 'features/crisis-support/crisis-card.tsx';
 /** Loaded only offline or before a text from the server, so it has its own, larger budget. */
 const EMBEDDED_WRITER = 'offline/local-writer.ts';
 /** Loaded once a person has chosen files to import. */
 const IMPORT_READER = 'features/import/reader.ts';
 /** Loaded once the browser's language model writes, and before it is offered: the detection of the language. */
 const BROWSER_MODEL = ['browser-model/browser-texts.ts', 'browser-model/entries-language.ts'];
-const OWN_BUDGETS = [EMBEDDED_WRITER, IMPORT_READER, ...BROWSER_MODEL];
+const OWN_BUDGETS = [CRISIS_CARD, EMBEDDED_WRITER, IMPORT_READER, ...BROWSER_MODEL];
 
 export function measureBundle(folder: string): BundleSizes {
   const page = join(folder, 'index.html');
@@ -70,7 +74,8 @@ export function measureBundle(folder: string): BundleSizes {
     return { source, files, bytes: weigh(files), styleBytes };
   });
   const filesOf = (name: string): readonly string[] => later.find(({ source }) => source === name)?.files ?? [];
-  const ofWriter = new Set(filesOf(EMBEDDED_WRITER));
+  const ofCard = new Set(filesOf(CRISIS_CARD));
+  const ofWriter = new Set(filesOf(EMBEDDED_WRITER).filter((file) => !ofCard.has(file)));
   const pages = later.filter(({ source }) => isPage(source));
   return {
     firstLoad: {
@@ -84,8 +89,11 @@ export function measureBundle(folder: string): BundleSizes {
     laterPages: nameBytes(pages.map(({ source, bytes, styleBytes }) => ({ source, bytes: bytes - styleBytes }))),
     laterPageStyles: nameBytes(pages.map(({ source, styleBytes }) => ({ source, bytes: styleBytes }))),
     laterParts: nameBytes(later.filter(({ source }) => !isPage(source) && !OWN_BUDGETS.includes(source))),
+    crisisCardBytes: weigh(ofCard),
     embeddedWriterBytes: weigh(ofWriter),
-    browserModelBytes: weigh(new Set(BROWSER_MODEL.flatMap(filesOf).filter((file) => !ofWriter.has(file)))),
+    browserModelBytes: weigh(
+      new Set(BROWSER_MODEL.flatMap(filesOf).filter((file) => !ofWriter.has(file) && !ofCard.has(file))),
+    ),
     importReaderBytes: weigh(filesOf(IMPORT_READER)),
   };
 }

@@ -1,6 +1,7 @@
 // ROUGE of the embedded writer and of its baselines, on the same samples with the same protocol.
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
 import { type Passage, listBestPassages, renderPassage } from '../../embedded/ranking/passages.ts';
+import { checkEntries } from '../../embedded/entries/checked-entries.ts';
 import { parseEntries } from '../../embedded/entries/read-entries.ts';
 import { countWords } from '../../embedded/text/terms.ts';
 import { firstSentence, listSentences, rankByLexRank, rankByTextRank, takeWords } from './baselines.ts';
@@ -61,16 +62,13 @@ function measurePeople(samples: readonly Group[]): Rouge {
 }
 
 function summariseEntry(text: string): string {
-  const [entry] = parseEntries([{ content: text }], CHARACTERS_MAX);
+  const [entry] = parseEntries(checkEntries([{ content: text }]), CHARACTERS_MAX);
   const [passage] = entry === undefined ? [] : listBestPassages(entry, 0, 1);
   return passage === undefined ? '' : renderPassage(passage);
 }
 
 function writeGroup(entries: readonly string[]): string[] {
-  const read = parseEntries(
-    entries.map((content) => ({ content })),
-    CHARACTERS_MAX,
-  );
+  const read = parseEntries(checkEntries(entries.map((content) => ({ content }))), CHARACTERS_MAX);
   const isEnough = (chosen: readonly Passage[]): boolean =>
     chosen.reduce((sum, passage) => sum + countWords(renderPassage(passage)), 0) >= GROUP_WORDS;
   return selectPassages(read, isEnough).map(renderPassage);

@@ -1,11 +1,12 @@
 // Every exported function that reads a person's or a model's text, under its own name, as a function of that text alone.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { chooseQuotes, writeQuotation } from '../../embedded/writers/bedtime-quotes.ts';
-import { truncateEntries } from '../../embedded/entries/reading-budget.ts';
-import { collapseWhitespace, mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
+import { listReadParts, truncateEntries } from '../../embedded/entries/reading-budget.ts';
+import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
 import { hashText } from '../../embedded/locales/seeded-choice.ts';
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
-import { isSensitive, excludeSensitiveEntries, parseDays } from '../../embedded/entries/read-days.ts';
+import { checkDays, checkEntries, mayBeQuoted } from '../../embedded/entries/checked-entries.ts';
+import { parseDays } from '../../embedded/entries/read-days.ts';
 import { countWarmWords, isDistressing } from '../../embedded/writers/hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
 import { isRelapse, mayBeRelapse } from '../../embedded/writers/relapse.ts';
@@ -44,7 +45,7 @@ import {
 import { parseQuotableDays } from '../../embedded/writers/quotable.ts';
 import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
 import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
-import { buildThemeWords, findMarkedWords, readThemeWords } from '../../embedded/ranking/theme-words.ts';
+import { buildThemeWords, listMarkedTexts, readThemeWords } from '../../embedded/ranking/theme-words.ts';
 import { findRecurringTheme, findThemeWords } from '../../embedded/ranking/recurring-theme.ts';
 import { splitSentences } from '../../embedded/text/sentences.ts';
 import { normaliseWhitespace, shorten, capitalise } from '../../embedded/ranking/shorten.ts';
@@ -93,12 +94,16 @@ const LANGUAGES = ['en', 'de', 'zh'];
 const SPLIT_MAX = 1_000_000;
 /** The value that the writers use. */
 const SENTENCES_MAX = 600;
-const DAY_SOURCES = buildDaySources([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
-const SOURCE = buildGroundingSource([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
+const DAYS = checkDays([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
+const DAY_SOURCES = buildDaySources(DAYS);
+const SOURCE = buildGroundingSource(DAYS);
 const CONTEXT = { source: SOURCE, promptNgrams: listNgrams('One two three four five six seven eight nine.') };
 
 const dayOf = (content: string, date = DATE) => ({ date, entries: [{ content }] });
-const parseDay = (text: string, date = DATE) => ({ date, entries: parseEntries([{ content: text }], SPLIT_MAX) });
+const parseDay = (text: string, date = DATE) => ({
+  date,
+  entries: parseEntries(checkEntries([{ content: text }]), SPLIT_MAX),
+});
 const entriesOf = (text: string): readonly ParsedEntry[] => parseDay(text).entries;
 const eachEntry = (work: (entry: ParsedEntry) => unknown) => (text: string) => entriesOf(text).map(work);
 
@@ -107,6 +112,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   parseMarkdown,
   parseInline,
   splitSentences: (text) => splitSentences(text, SENTENCES_MAX),
+  listReadParts: (text) => listReadParts([{ content: text }], text.length / 2),
   truncateEntries: (text) => [
     truncateEntries([{ content: text }], text.length / 2),
     truncateEntries(
@@ -114,7 +120,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
       1_000,
     ),
   ],
-  parseEntries: (text) => parseEntries([{ content: text }], SPLIT_MAX),
+  parseEntries: (text) => parseEntries(checkEntries([{ content: text }]), SPLIT_MAX),
   detectLanguage,
   listWords: (text) => LANGUAGES.map((language) => listWords(text, language)),
   listWholeWords: (text) => listWholeWords(text, 'zh'),
@@ -125,7 +131,6 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   listLanguagesWithStopWord,
   isStopWord: (text) => isStopWord(text, 'en'),
   mentionsCrisis,
-  collapseWhitespace,
   mayBeSensitive,
   hashText,
   // Ranking and writing.
@@ -141,11 +146,11 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   }),
   markThemes: (text) => LANGUAGES.map((language) => markThemes(listWords(text, language), { text, language })),
   countMarked: (text) => {
-    const { words, marks, language } = findMarkedWords(text);
-    countMarked(words, marks, { date: DATE, text, language }, () => undefined);
+    for (const { words, marks, language } of listMarkedTexts([{ content: text }], text.length))
+      countMarked(words, marks, { date: DATE, text, language }, () => undefined);
   },
   nameStem: (text) => nameStem({ text, at: 0, stem: '' }),
-  findMarkedWords,
+  listMarkedTexts: (text) => listMarkedTexts([{ content: text }], text.length),
   buildThemeWords: (text) => buildThemeWords([{ content: text }], text.length),
   readThemeWords: (text) => readThemeWords(buildThemeWords([{ content: text }], text.length), [text]),
   findThemeWords: (text) => findThemeWords([{ content: text }]),
@@ -189,13 +194,14 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   capitalise,
   quotePhrase: (text) => quotePhrase(text),
   joinList: (text) => joinList(text.split(' ')),
-  findThemes: (text) => findThemes([dayOf(text), dayOf(text, BEFORE)]),
+  findThemes: (text) => findThemes(checkDays([dayOf(text), dayOf(text, BEFORE)])),
   findThemesInParsedDays: (text) => findThemesInParsedDays([parseDay(text), parseDay(text, BEFORE)]),
   findFirstTheme: (text) => findFirstTheme(collectOccurrences([parseDay(text), parseDay(text, BEFORE)]), DATE),
   findRecurringTheme: (text) => findRecurringTheme(parseDay(text), [dayOf(text, BEFORE)]),
-  parseDays: (text) => parseDays([dayOf(text)], SPLIT_MAX),
-  isSensitive: isSensitive,
-  excludeSensitiveEntries: (text) => excludeSensitiveEntries([dayOf(text)]),
+  parseDays: (text) => parseDays(checkDays([dayOf(text)]), SPLIT_MAX),
+  mayBeQuoted,
+  checkEntries: (text) => checkEntries([{ content: text }]),
+  checkDays: (text) => checkDays([dayOf(text)]),
   writeGrowth: (text) =>
     writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, maySayNothingRecurred: true }),
   isFirstTime,
@@ -206,8 +212,8 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
     composeWeeklyRefresher({ days: [dayOf(text, BEFORE), dayOf(text)], startDate: BEFORE, endDate: DATE, variant: 0 }),
   // Checks of a model's answer.
   takeTextBeforeInjection,
-  buildGroundingSource: (text) => buildGroundingSource([dayOf(text)]),
-  buildDaySources: (text) => buildDaySources([dayOf(text)]),
+  buildGroundingSource: (text) => buildGroundingSource(checkDays([dayOf(text)])),
+  buildDaySources: (text) => buildDaySources(checkDays([dayOf(text)])),
   listStems: (text) => listStems(text, 'en'),
   hasStem: (text) => hasStem(SOURCE.stems, text),
   isKnownWord: (text) => isKnownWord(text, SOURCE),

@@ -1,29 +1,54 @@
 import { describe, expect, test } from 'vitest';
 import { mentionsCrisis } from './crisis-detection.ts';
-import { DECIDED_TEXTS, HARMLESS_TEXTS, CRISIS_TEXTS } from '../samples/care.ts';
+import { CRISIS_LANGUAGES } from './crisis-languages.ts';
+import { CRISIS_SAMPLES } from '../samples/crisis/crisis-samples.ts';
 import { SAMPLES } from '../samples/entries.ts';
 import { FUZZ } from '../samples/fuzz.ts';
 import { WEEK } from '../samples/week.ts';
 
+const SENTENCES_MIN = 40;
+const WRONG_SHARE_MAX = 0.05;
+
+/** All that are wrong, if they are more than may be. */
+function listBeyond(wrong: readonly string[], all: readonly string[]): readonly string[] {
+  return wrong.length / all.length > WRONG_SHARE_MAX ? wrong : [];
+}
+
 describe('crisis detection', () => {
-  test('finds what people write', () => {
-    expect(CRISIS_TEXTS.length).toBeGreaterThanOrEqual(110);
-    expect(CRISIS_TEXTS.filter((text) => !mentionsCrisis(text))).toEqual([]);
+  test('has samples for each language with a list', () => {
+    expect(Object.keys(CRISIS_SAMPLES).toSorted()).toEqual(Object.keys(CRISIS_LANGUAGES).toSorted());
+  });
+
+  test.each(Object.entries(CRISIS_SAMPLES))('in %s finds what people write', (_, { found }) => {
+    const missed = found.filter((text) => !mentionsCrisis(text));
+
+    expect(found.length).toBeGreaterThanOrEqual(SENTENCES_MIN);
+    expect(new Set(found).size).toBe(found.length);
+    expect(listBeyond(missed, found)).toEqual([]);
+  });
+
+  test.each(Object.entries(CRISIS_SAMPLES))('in %s ignores what only sounds like it', (_, { nearMisses }) => {
+    const wrong = nearMisses.filter(mentionsCrisis);
+
+    expect(nearMisses.length).toBeGreaterThanOrEqual(SENTENCES_MIN);
+    expect(new Set(nearMisses).size).toBe(nearMisses.length);
+    expect(listBeyond(wrong, nearMisses)).toEqual([]);
+  });
+
+  test.each(Object.entries(CRISIS_LANGUAGES))('each pattern of %s is found by one of its words', (_, { patterns }) => {
+    expect(patterns.flatMap(([words]) => words.split('|')).filter((word) => word.length < 2)).toEqual([]);
+    expect(patterns.filter(([, ...sources]) => sources.length === 0)).toEqual([]);
   });
 
   test('finds capitals, typewriter apostrophes and a sentence inside a longer entry', () => {
     expect(mentionsCrisis('I WANT TO DIE')).toBe(true);
     expect(mentionsCrisis("i don't want to live any more")).toBe(true);
+    expect(mentionsCrisis('i dont want to live any more')).toBe(true);
     expect(mentionsCrisis('The bread was fine.\nI want\nto die.\nTomorrow the garden.')).toBe(true);
   });
 
-  test('finds what is denied, past or quoted', () => {
-    expect(DECIDED_TEXTS.filter((text) => !mentionsCrisis(text))).toEqual([]);
-  });
-
-  test('ignores harmless expressions', () => {
-    expect(HARMLESS_TEXTS.length).toBeGreaterThanOrEqual(140);
-    expect(HARMLESS_TEXTS.filter(mentionsCrisis)).toEqual([]);
+  test('finds them behind a long beginning with some of their words', () => {
+    expect(mentionsCrisis(`${'I want to live in Lisbon. '.repeat(60)}I want to die.`)).toBe(true);
   });
 
   test('ignores all of our samples', () => {

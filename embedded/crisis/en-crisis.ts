@@ -1,18 +1,21 @@
-// English patterns for suicide, self-harm and being in danger. `!{…}` lists the words that make an expression harmless.
-// Patterns see lower-case text with straight apostrophes and single spaces. crisis-detection.test.ts reviews them.
+// English patterns for suicide, self-harm and being in danger. crisis-detection.test.ts reviews them.
 // «I no longer want to die» and a line quoted from a book match too. A wrong match costs one card.
+import type { CrisisWords } from './crisis-words.ts';
+import { INDIRECT_PATTERNS } from './en-crisis-indirect.ts';
 
-/** Common misspellings and their correct form. */
-export const SPELLINGS: readonly (readonly [typed: string, read: string])[] = [
-  [`wanna`, `want to`],
-  [`gonna`, `going to`],
-  [`im`, `i'm`],
-  [`ive`, `i've`],
-  [`(ca|do|did|does|is|was|would|could)nt`, `$1n't`],
-];
+const SPELLINGS = {
+  wanna: 'want to',
+  gonna: 'going to',
+  wnat: 'want',
+  kil: 'kill',
+  sucide: 'suicide',
+  suiside: 'suicide',
+  suacide: 'suicide',
+  sucidal: 'suicidal',
+  suicidle: 'suicidal',
+};
 
-/** Parts that several patterns share. A pattern names them in angle brackets. */
-export const PARTS: Readonly<Record<string, string>> = {
+const PARTS = {
   self: `(my|him|her|your|them)sel(f|ves)`,
   own: `(my|his|her|their|your)`,
   limb: `(my (arm|wrist|leg|thigh)s?)`,
@@ -37,8 +40,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   thing: `(battery|phone|laptop|car|engine|plants?|basil|tomato(es)?|tree|fire|process|server|worker|app|trend|party|project|idea|cells?|yeast|bees?|hero(ine)?|narrator|speaker|character|protagonist|villain|(film|book|novel|play|story|poem|song) about an? \\w+( who)?)`,
 };
 
-/** Each pattern contains one of the words before it, separated by `|`: a text without them is skipped cheaply. */
-export const PATTERNS: readonly (readonly [words: string, ...patterns: string[]])[] = [
+const PATTERNS: CrisisWords['patterns'] = [
   [
     'die',
     `(?=want|wish|hop|ready|tr[iy]|plan|decid|deserv)(?<!<thing> ((that|who) )?((is|are|was|were|just|really|always) )*)(<want>|<wish>|ready|tried|trying|plann\\w+|decided|deserved?)( just| only| really)? to( just)? die!{<idle>|down|off|away|in}`,
@@ -121,7 +123,7 @@ export const PATTERNS: readonly (readonly [words: string, ...patterns: string[]]
   [
     'wake up',
     `<wish> i (<not>|won't|wouldn't|could( just)? not) wake up!{<early>|the|my|him|her}`,
-    `a?sleep( for ?ever)? and (never|not)( have to)? wake up`,
+    `a?sleep( for ?ever)? and (never|not)( have to)? wake up!{<early>|the|my|him|her}`,
     `never( have to)? wake up (again|any ?more)`,
     `never want to wake up<stop>`,
   ],
@@ -160,7 +162,7 @@ export const PATTERNS: readonly (readonly [words: string, ...patterns: string[]]
     `(hurt|cut|burn(ed|t)?|harm(ed)?|hurting|cutting|burning) (myself|<limb>)( again)? (<purpose>|last night|because i (hate|felt|feel|deserve))`,
     `(hurt|cut|burn(ed|t)?|harm(ed)?) (myself|<limb>) (with|using) .{1,30} on purpose`,
   ],
-  ['sel', `(hang(ed|ing)?|drown(ed|ing)?|shoot|shot) <self>!{<hobby>|up|from|for|an|upside}`],
+  ['hang|drown|shoot|shot', `(hang(ed|ing)?|drown(ed|ing)?|shoot|shot) <self>!{<hobby>|up|from|for|an|upside}`],
   ['wrists', `(slit|slitting|slashed?|cut|cutting) <own> wrists`],
   ['overdos', `(took|take|taking|taken|<urge>)( an)? overdos\\w+!{(of|on) (?!pills|sleep|para|med)}`],
   [
@@ -201,7 +203,7 @@ export const PATTERNS: readonly (readonly [words: string, ...patterns: string[]]
     `(not|don't feel|didn't feel|never feel|un) ?safe (with myself|alone( tonight|<stop>)|at home|in my( own)? (home|house|room)|with (him|my <who>)|around him|from (him|myself))`,
   ],
   ['beats', `<who> beats (me|us)<stop>`],
-  ['of my', `<fear> of my (husband|wife|partner|(boy|girl)friend|(step)?(dad|father))(?!'| \\w+ing)`],
+  ['of my', `<fear> of my (husband|wife|partner|(boy|girl)friend|(step)?(dad|father))(?!'s| \\w+ing)`],
   [
     'home',
     `<fear> to go home!{and see|empty|without|late}`,
@@ -209,4 +211,7 @@ export const PATTERNS: readonly (readonly [words: string, ...patterns: string[]]
   ],
   ['in danger', `(i'm|i am) in danger!{of}`],
   ['no reason', `no reason( left)? to (go on|keep going|stay alive|be alive|be here)!{about|with|down|into}`],
+  ...INDIRECT_PATTERNS,
 ];
+
+export const EN: CrisisWords = { spellings: SPELLINGS, parts: PARTS, patterns: PATTERNS };

@@ -1,7 +1,7 @@
 // Parses entries into sentences with their words, stems and features.
 import { truncateEntries } from './reading-budget.ts';
 import { getSignalWords } from '../text/signal-words.ts';
-import type { JournalEntry } from './written-day.ts';
+import type { CheckedEntry } from './checked-entries.ts';
 import { isInsight, isPersonal } from '../text/insights.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type SentenceText, splitSentences } from '../text/sentences.ts';
@@ -37,7 +37,7 @@ export interface ParsedDay {
 }
 
 /** Entries without text are left out. `charactersMax` is for all entries together. */
-export function parseEntries(entries: readonly JournalEntry[], charactersMax: number): ParsedEntry[] {
+export function parseEntries(entries: readonly CheckedEntry[], charactersMax: number): ParsedEntry[] {
   const texts = truncateEntries(entries, charactersMax);
   const sentencesMax = Math.max(ENTRY_SENTENCES_MIN, Math.floor(SENTENCES_MAX / Math.max(1, texts.length)));
   const parsed = texts.map((text): ParsedEntry => {

@@ -7,15 +7,31 @@ const SHARE_OF_START = 0.7;
 /** Characters per entry. Below this share, fewer entries are read instead. */
 const SHARE_MIN = 120;
 
-/** Cuts each entry to its share of `charactersMax`. Characters that short entries do not use go to the long ones. */
+/** What is read of an entry. */
+interface ReadPart<Entry> {
+  entry: Entry;
+  text: string;
+}
+
 export function truncateEntries(entries: readonly JournalEntry[], charactersMax: number): string[] {
+  return listReadParts(entries, charactersMax).map(({ text }) => text);
+}
+
+/** Cuts each entry to its share of `charactersMax`. Characters that short entries do not use go to the long ones. */
+export function listReadParts<Entry extends JournalEntry>(
+  entries: readonly Entry[],
+  charactersMax: number,
+): ReadPart<Entry>[] {
   const lengths = entries.map(({ content }) => content.length);
   const share = findShare(lengths, charactersMax);
-  if (share >= SHARE_MIN)
-    return entries.map(({ content }) => boundMarks(truncateMiddle(content, share)).normalize('NFC'));
+  if (share >= SHARE_MIN) return entries.map((entry) => readPart(entry, share));
   const count = Math.max(1, Math.floor(charactersMax / SHARE_MIN));
   const spread = Array.from({ length: count }, (_, index) => entries[Math.floor((index * entries.length) / count)]);
-  return spread.map((entry) => boundMarks(truncateMiddle(entry?.content ?? '', SHARE_MIN)).normalize('NFC'));
+  return spread.flatMap((entry) => entry ?? []).map((entry) => readPart(entry, SHARE_MIN));
+}
+
+function readPart<Entry extends JournalEntry>(entry: Entry, share: number): ReadPart<Entry> {
+  return { entry, text: boundMarks(truncateMiddle(entry.content, share)).normalize('NFC') };
 }
 
 function findShare(lengths: readonly number[], total: number): number {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkEntries } from '../entries/checked-entries.ts';
 import { parseEntries } from '../entries/read-entries.ts';
 import { findRecurringTheme } from './recurring-theme.ts';
 import type { Theme } from './themes.ts';
@@ -7,7 +8,7 @@ const DATE = '2026-11-17';
 
 function findTheme(today: string, ...earlier: string[]): Theme | null {
   return findRecurringTheme(
-    { date: DATE, entries: parseEntries([{ content: today }], 20_000) },
+    { date: DATE, entries: parseEntries(checkEntries([{ content: today }]), 20_000) },
     earlier.map((content, index) => ({ date: `2026-11-1${index}`, entries: [{ content }] })),
   );
 }

@@ -6,7 +6,7 @@ import type { JournalDay, JournalEntry } from '../entries/written-day.ts';
 import { sumOf } from '../text/sum.ts';
 import { collectOccurrences, countMarked, findOccurrence, type FindOccurrence } from './occurrences.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
-import { type MarkedWords, type ThemeWords, buildThemeWords, findMarkedWords, readThemeWords } from './theme-words.ts';
+import { type MarkedWords, type ThemeWords, buildThemeWords, listMarkedTexts, readThemeWords } from './theme-words.ts';
 import { findFirstTheme, type Theme } from './themes.ts';
 
 const CHARACTERS_MAX = 8000;
@@ -31,7 +31,7 @@ export function findRecurringTheme(today: ParsedDay, days: readonly EarlierDay[]
   const budget = Math.floor(CHARACTERS_MAX / earlierDays.length);
   for (const day of earlierDays) {
     const texts = truncateEntries(day.entries, budget);
-    const found = readStored(day, texts, budget) ?? texts.map(findMarkedWords);
+    const found = readStored(day, texts, budget) ?? listMarkedTexts(day.entries, budget);
     for (const [index, { words, marks }] of found.entries())
       // Only a new occurrence needs the language, and `pick` makes none.
       countMarked(words, marks, { date: day.date, text: texts[index] ?? '', language: 'und', isKnown }, pick);

@@ -1,14 +1,14 @@
 // What the summaries of the next seven days need of a day: which of its words can be part of a theme. It is stored with
 // the day, because finding the words takes ten times as long as reading them.
-import { truncateEntries } from '../entries/reading-budget.ts';
-import { isSensitive } from '../entries/read-days.ts';
+import { mayBeQuoted } from '../entries/checked-entries.ts';
+import { listReadParts } from '../entries/reading-budget.ts';
 import type { JournalEntry } from '../entries/written-day.ts';
 import { detectLanguage } from '../text/language.ts';
 import { listWholeWords, listWords, normaliseSpelling, type Word } from '../text/terms.ts';
 import { type ThemeMarks, type WordContext, markThemes, nameStem } from './occurrences.ts';
 
 /** Higher with each change of the words, the stems or the marks that the same texts have. */
-export const THEME_WORDS_VERSION = 1;
+export const THEME_WORDS_VERSION = 2;
 /** The first code is behind the control characters, which JSON writes with six characters. */
 const FIRST_CODE = 0x23;
 const PAIR = 1;
@@ -28,18 +28,25 @@ export interface MarkedWords {
   marks: ThemeMarks[];
 }
 
-/** Finds the words. An entry about dying has none. */
-export function findMarkedWords(text: string): MarkedWords & Pick<WordContext, 'text' | 'language'> {
+type MarkedText = MarkedWords & Pick<WordContext, 'text' | 'language'>;
+
+/** The words of what is read of each entry. An entry that may not be quoted has none. */
+export function listMarkedTexts(entries: readonly JournalEntry[], charactersMax: number): MarkedText[] {
+  return listReadParts(entries, charactersMax).map(({ entry, text }) =>
+    mayBeQuoted(entry.content) ? findMarkedWords(text) : { text, language: 'und', words: [], marks: [] },
+  );
+}
+
+function findMarkedWords(text: string): MarkedText {
   const language = detectLanguage(text);
-  // The truncated text is enough here: earlier entries are not quoted, only today's words are named.
-  const words = isSensitive(text) ? [] : (listWholeWords(text, language) ?? listWords(text, language));
+  const words = listWholeWords(text, language) ?? listWords(text, language);
   return { text, language, words, marks: markThemes(words, { text, language }) };
 }
 
 export function buildThemeWords(entries: readonly JournalEntry[], charactersMax: number): ThemeWords {
   const stems: string[] = [];
-  const texts = truncateEntries(entries, charactersMax).map((text) => {
-    const { words, marks } = selectMarked(findMarkedWords(text));
+  const texts = listMarkedTexts(entries, charactersMax).map((marked) => {
+    const { words, marks } = selectMarked(marked);
     let end = 0;
     let codes = '';
     for (const [index, word] of words.entries()) {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type CheckedDay, checkDays } from '../entries/checked-entries.ts';
 import { findThemes } from './themes.ts';
 
-function writeDays(...contents: string[]): { date: string; entries: { content: string }[] }[] {
-  return contents.map((content, index) => ({ date: `2026-11-1${index}`, entries: [{ content }] }));
+function writeDays(...contents: string[]): CheckedDay[] {
+  return checkDays(contents.map((content, index) => ({ date: `2026-11-1${index}`, entries: [{ content }] })));
 }
 
 describe('themes', () => {

@@ -1,5 +1,5 @@
 // Themes: a phrase or a rare word on two days, or any other content word on three.
-import type { JournalDay } from '../entries/written-day.ts';
+import type { CheckedDay } from '../entries/checked-entries.ts';
 import { collectOccurrences, type Occurrence, type Occurrences } from './occurrences.ts';
 import { parseDays } from '../entries/read-days.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
@@ -18,7 +18,7 @@ const THEMES_MAX = 5;
 /** For all days together; a month of ordinary days has far fewer. */
 const CHARACTERS_MAX = 60_000;
 
-export function findThemes(days: readonly JournalDay[]): Theme[] {
+export function findThemes(days: readonly CheckedDay[]): Theme[] {
   return findThemesInParsedDays(parseDays(days, CHARACTERS_MAX));
 }
 

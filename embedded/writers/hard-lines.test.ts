@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isDistressing } from './hard-lines.ts';
+import { checkEntries } from '../entries/checked-entries.ts';
 import { parseEntries } from '../entries/read-entries.ts';
 
 /** The language is told, because a line this short alone is easily mistaken. */
 function isHard(content: string, language: string): boolean {
-  const sentences = parseEntries([{ content }], 1000).flatMap((entry) => entry.sentences);
+  const sentences = parseEntries(checkEntries([{ content }]), 1000).flatMap((entry) => entry.sentences);
   return sentences.some((sentence) => isDistressing(sentence, language, new Set([language])));
 }
 
@@ -84,7 +85,7 @@ describe('a hard line', () => {
   });
 
   test('a short line is read in every language the person writes', () => {
-    const [sentence] = parseEntries([{ content: 'Oma gestorben, Freitag Beerdigung' }], 1000).flatMap(
+    const [sentence] = parseEntries(checkEntries([{ content: 'Oma gestorben, Freitag Beerdigung' }]), 1000).flatMap(
       (entry) => entry.sentences,
     );
 

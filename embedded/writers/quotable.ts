@@ -1,7 +1,7 @@
 // Finds runs of consecutive sentences that a bedtime reading may quote: prose without distressing lines.
-import { truncateEntries } from '../entries/reading-budget.ts';
+import { listReadParts } from '../entries/reading-budget.ts';
 import type { JournalDay } from '../entries/written-day.ts';
-import { excludeSensitiveEntries } from '../entries/read-days.ts';
+import { type CheckedEntry, checkEntries } from '../entries/checked-entries.ts';
 import { countWarmWords, isDistressing } from './hard-lines.ts';
 import { countNumericWords, findLinesWithoutProse, isChore, isProse } from '../text/prose.ts';
 import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
@@ -53,11 +53,13 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
 }
 
 function parseWithoutSensitive({ date, entries }: JournalDay, charactersMax: number) {
-  const allowed = excludeSensitiveEntries([{ date, entries }]).flatMap((day) => day.entries);
+  const checked = checkEntries(entries);
   return {
     date,
-    entries: truncateEntries(allowed, charactersMax).flatMap((content) => parseText(content, charactersMax)),
-    hasSensitiveEntry: allowed.length < entries.length,
+    entries: listReadParts(checked, charactersMax).flatMap(({ entry, text }) =>
+      parseText({ ...entry, content: text }, charactersMax),
+    ),
+    hasSensitiveEntry: checked.length < entries.length,
   };
 }
 
@@ -65,9 +67,9 @@ interface ParsedText extends ParsedEntry {
   withoutProse: ReadonlySet<number>;
 }
 
-function parseText(content: string, charactersMax: number): ParsedText[] {
-  const withoutProse = findLinesWithoutProse(content);
-  return parseEntries([{ content }], charactersMax).map((entry) => ({ ...entry, withoutProse }));
+function parseText(entry: CheckedEntry, charactersMax: number): ParsedText[] {
+  const withoutProse = findLinesWithoutProse(entry.content);
+  return parseEntries([entry], charactersMax).map((entry) => ({ ...entry, withoutProse }));
 }
 
 function findDistressing({ sentences, language }: ParsedText, languages: Set<string>): Set<number> {

@@ -1,7 +1,7 @@
 // The lines of «AI Summary»: key points of a day, in the person's own words. Runs inside every save.
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import type { JournalDay } from '../entries/written-day.ts';
-import { excludeSensitiveEntries } from '../entries/read-days.ts';
+import { checkEntries } from '../entries/checked-entries.ts';
 import { NAMED_DAYS_MAX, fillTheme, formatCount, formatDay, joinList } from '../locales/templates.ts';
 import { selectPassages } from '../ranking/passage-selection.ts';
 import {
@@ -30,7 +30,7 @@ const CHARACTERS_MAX = 20_000;
 
 /** At most five lines, plus one for a recurring theme. Empty only if all entries are blank. */
 export function summariseDay(day: JournalDay, earlierDays: readonly EarlierDay[]): string[] {
-  const allowed = excludeSensitiveEntries([day]).flatMap(({ entries }) => entries);
+  const allowed = checkEntries(day.entries);
   const today = { date: day.date, entries: parseEntries(allowed, CHARACTERS_MAX) };
   if (today.entries.length === 0) {
     if (allowed.length < day.entries.length) return [NEUTRAL_SUMMARY];

@@ -1,7 +1,8 @@
 // The weekly refresher: counts, recurring themes, one central line, dated highlights and a growth note.
 import { type PickSentence, createPicker, hashText, pickVariant } from '../locales/seeded-choice.ts';
 import { type JournalDay, hasText } from '../entries/written-day.ts';
-import { excludeSensitiveEntries, parseDays, sortDays } from '../entries/read-days.ts';
+import { checkDays } from '../entries/checked-entries.ts';
+import { parseDays, sortDays } from '../entries/read-days.ts';
 import { EN_WEEKLY } from '../locales/en-weekly.ts';
 import { isDistressing } from './hard-lines.ts';
 import { fillTemplate, fillTheme, formatDate, formatDay, formatThemeDays, quoteExactly } from '../locales/templates.ts';
@@ -62,7 +63,7 @@ interface Highlight {
 
 export function composeWeeklyRefresher({ days, startDate, endDate, variant }: WeeklyInput): WeeklyText {
   const daysInWindow = days.filter(({ date }) => date >= startDate && date <= endDate);
-  const allowed = excludeSensitiveEntries(daysInWindow);
+  const allowed = checkDays(daysInWindow);
   const hasSensitiveEntry = countEntries(allowed) < countEntries(daysInWindow);
   const quotable = parseDays(allowed, CHARACTERS_MAX);
   const firstSentences = quotable.flatMap(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text));

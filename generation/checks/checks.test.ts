@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { checkDays } from '../../embedded/entries/checked-entries.ts';
 import { takeTextBeforeInjection } from '../grounding/prompt-injection.ts';
 import { checkReading } from './check-reading.ts';
 import { checkSummary } from './check-summary.ts';
@@ -14,7 +15,7 @@ const RYE = 'Rye needs a longer rest than wheat, about 3.5 hours. I asked Ines f
 const RUNS = listNgrams('');
 
 function buildFrom(...contents: string[]): GroundingSource {
-  return buildGroundingSource([{ date: '2026-11-20', entries: contents.map((content) => ({ content })) }]);
+  return buildGroundingSource(checkDays([{ date: '2026-11-20', entries: contents.map((content) => ({ content })) }]));
 }
 
 function failuresOf(answer: string, content = RYE): readonly string[] {
@@ -167,11 +168,11 @@ describe('a bedtime reading', () => {
 });
 
 describe('a highlight', () => {
-  const days = [
+  const days = checkDays([
     { date: '2026-11-14', entries: [{ content: 'The garlic went into the ground.' }] },
     { date: '2026-11-18', entries: [{ content: 'Rye needs a longer rest than wheat.' }] },
     { date: '2026-11-21', entries: [{ content: 'Ines lent me a basket for the garlic.' }] },
-  ];
+  ]);
   const byDay = buildDaySources(days);
 
   test.each([
@@ -207,7 +208,7 @@ describe('a highlight', () => {
 });
 
 describe('an answer with too many parts', () => {
-  const byDay = buildDaySources([{ date: '2026-11-20', entries: [{ content: RYE }] }]);
+  const byDay = buildDaySources(checkDays([{ date: '2026-11-20', entries: [{ content: RYE }] }]));
   const context = { source: buildFrom(RYE), promptNgrams: RUNS };
 
   test('is refused without a search for the day of each highlight', () => {

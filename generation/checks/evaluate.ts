@@ -1,6 +1,5 @@
 // The checks that all kinds of text share, for complete and for partial answers.
 import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
-import { countWords } from '../../embedded/text/terms.ts';
 import type { CheckName } from '../prompts/instructions.ts';
 import {
   type GroundingCount,
@@ -32,8 +31,6 @@ export interface CheckContext {
 
 /** Models can't count words, so a fifth more is accepted. */
 export const LENGTH_TOLERANCE = 1.2;
-const COMFORT_WORDS_MAX = 25;
-const COMFORT = /\b(?:heavy|hard|alone|carry|carrying|weight|weighs)\b/iu;
 
 export interface LineCheckResult {
   accepted: readonly string[];
@@ -50,15 +47,9 @@ export function checkLines(
   const failed = new Set<CheckName>();
   const accepted: string[] = [];
   const measures: GroundingCount[] = [];
-  let comforts = source.isSensitive ? 1 : 0;
   for (const line of lines) {
     for (const name of findFaults(line, { source, promptNgrams })) failed.add(name);
     const measure = countGrounding(line, source);
-    if (comforts > 0 && isComfort(line, source)) {
-      comforts -= 1;
-      accepted.push(line);
-      continue;
-    }
     const isFrame = isOwnFrame(measure);
     if (!isFrame) measures.push(measure);
     const isSound = isFrame || (groundedShare(measure) ?? 1) >= shares.lineMin;
@@ -77,9 +68,4 @@ function findFaults(line: string, { source, promptNgrams }: CheckContext): Check
   if (mentionsModel(line, source) || containsNgram(promptNgrams, line)) faults.push('leak');
   if (mentionsCrisis(line)) faults.push('care');
   return faults;
-}
-
-/** The instructions ask for one line of comfort about a sensitive entry. It can't be grounded in the entries. */
-function isComfort(line: string, source: GroundingSource): boolean {
-  return COMFORT.test(line) && countWords(line) <= COMFORT_WORDS_MAX && findUnseenName(line, source) === null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkDays } from '../../embedded/entries/checked-entries.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
@@ -28,7 +29,7 @@ describe('an honest answer', () => {
   });
 
   test.each(HONEST_SUMMARIES)('about «$title» passes as a summary, every line of it', ({ title, answer }) => {
-    const source = buildGroundingSource([buildDay(title)]);
+    const source = buildGroundingSource(checkDays([buildDay(title)]));
     const against = { source, promptNgrams: listNgrams(INSTRUCTIONS.summary) };
 
     const { value, failed } = checkSummary(answer, against, 'whole');
@@ -38,7 +39,7 @@ describe('an honest answer', () => {
   });
 
   test.each(HONEST_READINGS)('passes as a bedtime reading of $name, every paragraph of it', ({ days, answer }) => {
-    const against = { source: buildGroundingSource(days), promptNgrams: listNgrams(INSTRUCTIONS.bedtime) };
+    const against = { source: buildGroundingSource(checkDays(days)), promptNgrams: listNgrams(INSTRUCTIONS.bedtime) };
 
     const { value, failed } = checkReading(answer, against, 'whole');
 
@@ -48,8 +49,8 @@ describe('an honest answer', () => {
 
   test.each(HONEST_WEEKS)('passes as a weekly refresher: $name', ({ days, answer }) => {
     const entries = days.flatMap((day) => day.entries);
-    const source = buildGroundingSource(days, [days.length, entries.length]);
-    const against = { source, promptNgrams: listNgrams(INSTRUCTIONS.weekly), byDay: buildDaySources(days) };
+    const source = buildGroundingSource(checkDays(days), [days.length, entries.length]);
+    const against = { source, promptNgrams: listNgrams(INSTRUCTIONS.weekly), byDay: buildDaySources(checkDays(days)) };
 
     const { value, failed } = checkWeek(answer, against, 'whole');
 
@@ -61,7 +62,7 @@ describe('an honest answer', () => {
 
   test.each(SAMPLES)('in the words of the embedded engine about «$title» passes too', ({ title }) => {
     const day = buildDay(title);
-    const against = { source: buildGroundingSource([day]), promptNgrams: listNgrams(INSTRUCTIONS.summary) };
+    const against = { source: buildGroundingSource(checkDays([day])), promptNgrams: listNgrams(INSTRUCTIONS.summary) };
 
     const { failed } = checkSummary(summariseDay(day, []).join('\n'), against, 'whole');
 
@@ -71,7 +72,7 @@ describe('an honest answer', () => {
 
   test('is a reading of the embedded engine too, whose frame was written by people', () => {
     const days = WEEK.slice(-3);
-    const against = { source: buildGroundingSource(days), promptNgrams: listNgrams(INSTRUCTIONS.bedtime) };
+    const against = { source: buildGroundingSource(checkDays(days)), promptNgrams: listNgrams(INSTRUCTIONS.bedtime) };
 
     for (let variant = 0; variant < 12; variant += 1) {
       const { failed } = checkReading(composeBedtimeReading({ days, variant }), against, 'whole');

@@ -1,8 +1,7 @@
 // The material that an answer may use: the stems, numbers, days and exact text of the entries in the prompt.
 import { boundMarks } from '#contract/bounded-marks.ts';
 import { weekdayOf } from '#contract/days.ts';
-import type { JournalDay } from '../../embedded/entries/written-day.ts';
-import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
+import type { CheckedDay } from '../../embedded/entries/checked-entries.ts';
 import { detectLanguage } from '../../embedded/text/language.ts';
 import { listWords } from '../../embedded/text/terms.ts';
 import { sanitizeText } from '../prompts/clean-text.ts';
@@ -24,8 +23,6 @@ export interface GroundingSource {
   /** The weekdays of `dates`; Sunday is 0. */
   weekdays: ReadonlySet<number>;
   sentenceCount: number;
-  /** An entry mentions dying or self-harm: one ungrounded line of comfort is accepted. */
-  isSensitive: boolean;
   /** An entry contains an instruction to a model: the thresholds are higher. */
   hasInjection: boolean;
 }
@@ -33,7 +30,7 @@ export interface GroundingSource {
 /** Longer stems are also compared by their first five letters, because inflection changes their ends. */
 const SHARED_LETTERS = 5;
 
-export function buildGroundingSource(days: readonly JournalDay[], counted: readonly number[] = []): GroundingSource {
+export function buildGroundingSource(days: readonly CheckedDay[], counted: readonly number[] = []): GroundingSource {
   const contents = days.flatMap(({ entries }) => entries.map(({ content }) => sanitizeText(content)));
   const texts = contents.map(takeTextBeforeInjection);
   const read = texts.filter((text) => text.trim() !== '').map((text) => ({ text, language: detectLanguage(text) }));
@@ -57,7 +54,6 @@ export function buildGroundingSource(days: readonly JournalDay[], counted: reado
         .split(/[.!?…。！？؟।\n]+/u)
         .filter((part) => /\p{L}{2}/u.test(part)).length,
     ),
-    isSensitive: contents.some(mentionsCrisis),
     hasInjection: texts.some((trusted, index) => trusted !== contents[index]),
   };
 }

@@ -1,5 +1,5 @@
 // Finds the day of a highlight: the one it names, if that has its words; if it names none, the one day that has them.
-import type { JournalDay } from '../../embedded/entries/written-day.ts';
+import type { CheckedDay } from '../../embedded/entries/checked-entries.ts';
 import { LINE_SHARE_MIN, countGrounding, groundedShare } from './grounding.ts';
 import { type GroundingSource, buildGroundingSource } from './grounding-source.ts';
 import { findWeekdays } from './weekdays.ts';
@@ -14,7 +14,7 @@ const UNNAMED_SHARE_MIN = 0.5;
 /** Another day with this much more of its words contradicts the named one. */
 const SHARE_LEAD_MIN = 0.35;
 
-export function buildDaySources(days: readonly JournalDay[]): DaySource[] {
+export function buildDaySources(days: readonly CheckedDay[]): DaySource[] {
   return days.map((day) => ({ date: day.date, source: buildGroundingSource([day]) }));
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { JournalDay } from '../../embedded/entries/written-day.ts';
+import { type CheckedDay, checkDays, checkEntries } from '../../embedded/entries/checked-entries.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
-import { WEEK } from '../../embedded/samples/week.ts';
+import { WEEK as WRITTEN_WEEK } from '../../embedded/samples/week.ts';
 import { type CheckName, INSTRUCTIONS, addRepairInstructions } from './instructions.ts';
 import { PROMPT_VERSION } from './prompt.ts';
 import { buildBedtimePrompt, buildSummaryPrompt, buildWeeklyPrompt } from './build-prompts.ts';
@@ -29,10 +29,12 @@ const CHECK_NAMES: readonly CheckName[] = [
 const HASHES: Readonly<Record<string, string>> = {
   p1: 'f7f71507534bbb95',
   p2: 'ae25972fe9a06d44',
+  p3: 'bfc2a99814834fec',
 };
 
 const ROOM = { contextTokens: 24_000 };
 const END = '2026-11-21';
+const WEEK = checkDays(WRITTEN_WEEK);
 
 interface Input {
   task: string;
@@ -49,8 +51,8 @@ function read(input: string): Input {
   return JSON.parse(input) as Input;
 }
 
-function buildDay(...contents: string[]): JournalDay {
-  return { date: '2026-11-20', entries: contents.map((content) => ({ content, promptIndex: 0 })) };
+function buildDay(...contents: string[]): CheckedDay {
+  return { date: '2026-11-20', entries: checkEntries(contents.map((content) => ({ content, promptIndex: 0 }))) };
 }
 
 function summarise(...contents: string[]): ReturnType<typeof buildSummaryPrompt> {
@@ -58,10 +60,12 @@ function summarise(...contents: string[]): ReturnType<typeof buildSummaryPrompt>
 }
 
 /** Far more than a small model takes. */
-const LONG_WEEK: readonly JournalDay[] = Array.from({ length: 7 }, (_, day) => ({
-  date: `2026-11-${15 + day}`,
-  entries: SAMPLES.map(({ text }, index) => ({ content: `${text} ${'And so on it went. '.repeat(index)}` })),
-}));
+const LONG_WEEK = checkDays(
+  Array.from({ length: 7 }, (_, day) => ({
+    date: `2026-11-${15 + day}`,
+    entries: SAMPLES.map(({ text }, index) => ({ content: `${text} ${'And so on it went. '.repeat(index)}` })),
+  })),
+);
 
 describe('a prompt', () => {
   test('has another version when anything of it is changed', () => {
@@ -200,10 +204,12 @@ describe('a prompt for a small model', () => {
       .join(' ')
       .slice(0, 9000)
       .repeat(2);
-    const days = Array.from({ length: 31 }, (_, index) => ({
-      date: `2026-10-${String(index + 1).padStart(2, '0')}`,
-      entries: Array.from({ length: 10 }, () => ({ content: text })),
-    }));
+    const days = checkDays(
+      Array.from({ length: 31 }, (_, index) => ({
+        date: `2026-10-${String(index + 1).padStart(2, '0')}`,
+        entries: Array.from({ length: 10 }, () => ({ content: text })),
+      })),
+    );
     const build = (): number => {
       const start = process.cpuUsage();
       buildWeeklyPrompt({ days, endDate: '2026-10-31', variant: 0 }, { contextTokens: 24_000 });

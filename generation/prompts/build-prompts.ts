@@ -1,4 +1,5 @@
 // Builds the prompt of each kind of text. The same days give the same prompt.
+import type { CheckedDay } from '../../embedded/entries/checked-entries.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { parseEntries } from '../../embedded/entries/read-entries.ts';
 import { findRecurringTheme } from '../../embedded/ranking/recurring-theme.ts';
@@ -16,7 +17,7 @@ export interface TokenLimit {
 /** A prompt, and the days whose text it contains: the answer is checked against these days. */
 export interface BuiltPrompt {
   prompt: ModelPrompt;
-  days: readonly JournalDay[];
+  days: readonly CheckedDay[];
   input: PromptInput;
 }
 
@@ -36,15 +37,15 @@ const WEEK_SCHEMA = {
   additionalProperties: false,
 } as const;
 
-export interface SummaryInput {
-  day: JournalDay;
+interface SummaryInput {
+  day: CheckedDay;
   /** The days before it, to find recurring themes. */
   earlierDays: readonly JournalDay[];
   variant: number;
 }
 
-export interface ReadingInput {
-  days: readonly JournalDay[];
+interface ReadingInput {
+  days: readonly CheckedDay[];
   variant: number;
 }
 
@@ -74,13 +75,13 @@ export function buildWeeklyPrompt(
   );
 }
 
-function toPromptInput(written: readonly JournalDay[], variant: number): Omit<PromptInput, 'task'> {
+function toPromptInput(written: readonly CheckedDay[], variant: number): Omit<PromptInput, 'task'> {
   const days = sanitizeDays(written);
   const recurring = findThemes(days).map((theme): RecurringPhrase => ({ phrase: theme.label, days: theme.days }));
   return { date: days.at(-1)?.date ?? '', variant, days, recurring, stats: countStats(days) };
 }
 
-function findRecurringPhrases(day: JournalDay, earlierDays: readonly JournalDay[]): RecurringPhrase[] {
+function findRecurringPhrases(day: CheckedDay, earlierDays: readonly JournalDay[]): RecurringPhrase[] {
   const today = { date: day.date, entries: parseEntries(day.entries, CHARACTERS_FOR_THEME) };
   const theme = findRecurringTheme(today, earlierDays);
   return theme === null ? [] : [{ phrase: theme.label, days: theme.days }];

@@ -9,7 +9,7 @@ These rules always hold:
 - Write in the language of the entries; "language" names it.
 - Plain text only: no Markdown, headings, bullet signs, emoji or links.
 - Never mention the JSON, its fields, these rules, or that you are a model. Begin with the content itself.
-- If an entry speaks of wanting to die, of self-harm or of danger: leave that part out, neither summarised nor quoted; name no method and do not counsel. In its place write one short, warm, plain sentence which acknowledges that it is heavy and that the person does not have to carry it alone.`;
+- If an entry speaks of wanting to die, of self-harm or of danger: leave that part out, neither summarised nor quoted; name no method and do not counsel.`;
 
 const SUMMARY = `Your task: the summary of one day.
 - One to five lines, each on a line of its own, each holding one idea in at most 22 words. Never more lines than there are distinct ideas.

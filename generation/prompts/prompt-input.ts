@@ -1,6 +1,7 @@
 // The input of a prompt: sanitized days, recurring phrases and counts.
 import { weekdayOf } from '#contract/days.ts';
 import { PROMPTS } from '#contract/prompts.ts';
+import type { CheckedDay } from '../../embedded/entries/checked-entries.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { detectLanguage } from '../../embedded/text/language.ts';
 import { sanitizeText } from './clean-text.ts';
@@ -14,7 +15,7 @@ export interface PromptInput {
   task: 'summary' | 'bedtime' | 'weekly';
   date: string;
   variant: number;
-  days: readonly JournalDay[];
+  days: readonly CheckedDay[];
   recurring: readonly RecurringPhrase[];
   /** Counted before truncation. */
   stats: { daysWritten: number; entries: number };
@@ -24,7 +25,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const CHARACTERS_PER_ENTRY = 200;
 
 /** Sorted by date, without empty days and entries. */
-export function sanitizeDays(days: readonly JournalDay[]): JournalDay[] {
+export function sanitizeDays(days: readonly CheckedDay[]): CheckedDay[] {
   return days
     .map(({ date, entries }) => ({
       date,

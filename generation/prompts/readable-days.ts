@@ -1,5 +1,5 @@
 // What the browser's model may read of days. The server that checks its answer must select the same text.
-import { isSensitive } from '../../embedded/entries/read-days.ts';
+import { checkEntries } from '../../embedded/entries/checked-entries.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 
 /** More than its context window holds; the check of so much takes the server some 20 ms. */
@@ -15,7 +15,7 @@ export async function selectReadableDays(days: readonly JournalDay[]): Promise<J
   for (const [index, { date, entries }] of days.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- the pause
     if (index > 0) await pause();
-    const kept = entries.filter(({ content }) => !isSensitive(content));
+    const kept = checkEntries(entries);
     if (kept.length > 0) readable.push({ date, entries: kept });
   }
   return cutEntries(readable);

@@ -1,6 +1,6 @@
 // Truncates days to a token budget: the best sentences of every day and entry, in their order, with «…» for omitted text.
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
-import type { JournalDay } from '../../embedded/entries/written-day.ts';
+import type { CheckedDay } from '../../embedded/entries/checked-entries.ts';
 import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
 import { sumOf } from '../../embedded/text/sum.ts';
 import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
@@ -21,18 +21,18 @@ interface Candidate {
   selected: Set<number>;
 }
 
-export function truncateDays(days: readonly JournalDay[], tokensMax: number): JournalDay[] {
+export function truncateDays(days: readonly CheckedDay[], tokensMax: number): CheckedDay[] {
   const isAll = estimateDays(days) <= tokensMax;
   return isAll ? [...days] : renderSelected(days, chooseSentences(listCandidates(days, tokensMax), tokensMax));
 }
 
-function estimateDays(days: readonly JournalDay[]): number {
+function estimateDays(days: readonly CheckedDay[]): number {
   const contents = days.flatMap(({ entries }) => entries.map(({ content }) => content));
   return sumOf(contents, (content) => estimateTokens(JSON.stringify(content)) + TOKENS_PER_ENTRY);
 }
 
 /** By day; the most informative entries of a day come first. */
-function listCandidates(days: readonly JournalDay[], tokensMax: number): Candidate[][] {
+function listCandidates(days: readonly CheckedDay[], tokensMax: number): Candidate[][] {
   const charactersMax = Math.max(CHARACTERS_MIN, tokensMax * CHARACTERS_PER_TOKEN);
   const share = Math.floor(charactersMax / Math.max(1, days.length));
   return days.map(({ entries }, day) => {
@@ -82,7 +82,7 @@ function selectNext({ order, selected, parsed }: Candidate, round: number, left:
   return cost;
 }
 
-function renderSelected(days: readonly JournalDay[], candidates: readonly Candidate[]): JournalDay[] {
+function renderSelected(days: readonly CheckedDay[], candidates: readonly Candidate[]): CheckedDay[] {
   return days
     .map(({ date, entries }, day) => ({
       date,

@@ -1,6 +1,6 @@
 // The three tasks for a language model: the prompt of each kind of text together with the checks of its answer.
-import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
-import { hasText } from '../../embedded/entries/written-day.ts';
+import { checkDays } from '../../embedded/entries/checked-entries.ts';
+import { hasText, type JournalDay } from '../../embedded/entries/written-day.ts';
 import { checkReading } from '../checks/check-reading.ts';
 import { checkSummary } from '../checks/check-summary.ts';
 import { type CheckedWeek, checkWeek } from '../checks/check-week.ts';
@@ -10,8 +10,6 @@ import { buildGroundingSource } from '../grounding/grounding-source.ts';
 import { buildDaySources } from '../grounding/highlight-days.ts';
 import {
   type BuiltPrompt,
-  type ReadingInput,
-  type SummaryInput,
   type TokenLimit,
   buildBedtimePrompt,
   buildSummaryPrompt,
@@ -19,16 +17,31 @@ import {
 } from '../prompts/build-prompts.ts';
 import type { GenerationTask } from './generate-checked.ts';
 
+interface SummaryInput {
+  day: JournalDay;
+  /** The days before it, to find recurring themes. */
+  earlierDays: readonly JournalDay[];
+  variant: number;
+}
+
+interface ReadingInput {
+  days: readonly JournalDay[];
+  variant: number;
+}
+
 interface WeekInput extends ReadingInput {
   startDate: string;
   endDate: string;
 }
 
+/** Null when the day has no text for a model. */
 export function createSummaryTask(
-  { day, earlierDays, variant }: SummaryInput,
+  { day: written, earlierDays, variant }: SummaryInput,
   limit: TokenLimit,
-): GenerationTask<string> {
-  const built = buildSummaryPrompt({ day, earlierDays: excludeSensitiveEntries(earlierDays), variant }, limit);
+): GenerationTask<string> | null {
+  const [day] = checkDays([written]);
+  if (day === undefined || !day.entries.some(hasText)) return null;
+  const built = buildSummaryPrompt({ day, earlierDays, variant }, limit);
   const context = buildCheckContext(built);
   return {
     prompt: built.prompt,
@@ -39,7 +52,7 @@ export function createSummaryTask(
 
 /** Null when the days have no text for a model. */
 export function createReadingTask(input: ReadingInput, limit: TokenLimit): GenerationTask<string> | null {
-  const days = excludeSensitiveEntries(input.days);
+  const days = checkDays(input.days);
   if (!days.some(({ entries }) => entries.some(hasText))) return null;
   const built = buildBedtimePrompt({ days, variant: input.variant }, limit);
   const context = buildCheckContext(built);
@@ -55,7 +68,7 @@ export function createWeekTask(
   { startDate, endDate, variant, ...input }: WeekInput,
   limit: TokenLimit,
 ): GenerationTask<CheckedWeek> | null {
-  const days = excludeSensitiveEntries(input.days.filter(({ date }) => date >= startDate && date <= endDate));
+  const days = checkDays(input.days.filter(({ date }) => date >= startDate && date <= endDate));
   if (!days.some(({ entries }) => entries.some(hasText))) return null;
   const built = buildWeeklyPrompt({ days, endDate, variant }, limit);
   const { stats, recurring } = built.input;

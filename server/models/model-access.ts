@@ -6,7 +6,8 @@ import type { NewModelCall, ModelCalls, TokenReservation } from './rows/call-log
 import type { ModelConsents } from './rows/consent.ts';
 import type { JobRequest } from './rows/summary-jobs.ts';
 import { fingerprintInput } from './input-fingerprint.ts';
-import type { JournalDay } from '../../embedded/entries/written-day.ts';
+import { checkEntries } from '../../embedded/entries/checked-entries.ts';
+import { hasText, type JournalDay } from '../../embedded/entries/written-day.ts';
 
 export type FinishedModelCall = Pick<NewModelCall, 'kind'> &
   Pick<CallResult, 'outcome' | 'tokensIn' | 'tokensOut' | 'ms'>;
@@ -38,7 +39,10 @@ export async function findModelAccess(userId: string, models: ModelAccess | unde
 export async function planSummaryJobs(userId: string, models: ModelAccess | undefined): Promise<PlanSummaryJob> {
   if (models === undefined) return () => undefined;
   const access = await findModelAccess(userId, models);
-  return (day) => access && { inputHash: fingerprintSummaryInput(day, access.writer), variant: 0 };
+  return (day) =>
+    access && checkEntries(day.entries).some(hasText)
+      ? { inputHash: fingerprintSummaryInput(day, access.writer), variant: 0 }
+      : null;
 }
 
 export function fingerprintSummaryInput(day: JournalDay, writer: ModelWriter): string {

@@ -83,18 +83,27 @@ describe('a summary by a model', () => {
     expect(await createModelWriter({ model, embeddedWriter }).summary(ASKED)).toEqual({ text: GOOD });
   });
 
-  it('may have one line of comfort when an entry is heavy, and never repeats what is heavy', async () => {
-    const day = { ...DAY, entries: [...DAY.entries, { content: 'I want to die. The kettle was loud.' }] };
-    const comfort = 'That is heavy, and you do not have to carry it alone.';
-    const model = createFakeModel([{ text: `${GOOD}\nYou want to die.` }, { text: `${GOOD}\n${comfort}` }]);
+  it('is asked for without the entries that may not be quoted, and not asked for without others', async () => {
+    const heavy = { content: 'I want to die. The kettle was loud.' };
+    const model = createFakeModel([{ text: GOOD }]);
+    const writer = createModelWriter({ model, embeddedWriter });
 
-    const made = await createModelWriter({ model, embeddedWriter }).summary({ ...ASKED, day });
+    const made = await writer.summary({ ...ASKED, day: { ...DAY, entries: [...DAY.entries, heavy] } });
+    const withheld = await writer.summary({ ...ASKED, day: { ...DAY, entries: [heavy] } });
 
-    expect(made).toEqual({ text: `${GOOD}\n${comfort}` });
+    expect(made).toEqual({ text: GOOD });
+    expect(withheld).toEqual({ reason: 'rejected' });
+    expect(model.calls.map(({ input }) => input).join()).not.toMatch(/die|kettle/);
+  });
+
+  it('never repeats words of distress that the model brings', async () => {
+    const model = createFakeModel([{ text: `${GOOD}\nYou want to die.` }, { text: GOOD }]);
+
+    expect(await createModelWriter({ model, embeddedWriter }).summary(ASKED)).toEqual({ text: GOOD });
     expect(model.calls[1]?.instructions).toContain('Leave that out.');
   });
 
-  it('has no line of comfort when nothing is heavy', async () => {
+  it('has no line of comfort', async () => {
     const model = createFakeModel([{ text: `${GOOD}\nThat is heavy, and you do not have to carry it alone.` }]);
 
     expect(await createModelWriter({ model, embeddedWriter }).summary(ASKED)).toEqual({ text: GOOD });

@@ -45,7 +45,9 @@ export function createModelWriter({ model, embeddedWriter, deadlineMs = DEADLINE
     promptVersion: PROMPT_VERSION,
 
     async summary(request) {
-      const outcome = await generate(createSummaryTask(request, model), request);
+      const task = createSummaryTask(request, model);
+      if (task === null) return { reason: 'rejected' };
+      const outcome = await generate(task, request);
       return 'reason' in outcome ? outcome : { text: outcome.value };
     },
 

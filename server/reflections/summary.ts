@@ -2,7 +2,7 @@
 import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
-import { excludeSensitiveEntries } from '../../embedded/entries/read-days.ts';
+import { checkEntries } from '../../embedded/entries/checked-entries.ts';
 import { EMBEDDED_SOURCE, type Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
 import { listVersions, type DayVersion } from './rows/day-versions.ts';
@@ -114,9 +114,9 @@ function trySummarise(write: () => readonly string[]): string | null {
 }
 
 function quoteOpenings(day: JournalDay): string {
-  const [said] = excludeSensitiveEntries([day]);
-  if (said === undefined && day.entries.length > 0) return NEUTRAL_SUMMARY;
-  const openings = (said ?? day).entries.slice(0, LINES_MAX).map(({ content }) => {
+  const checked = checkEntries(day.entries);
+  if (checked.length === 0 && day.entries.length > 0) return NEUTRAL_SUMMARY;
+  const openings = checked.slice(0, LINES_MAX).map(({ content }) => {
     const [line = ''] = content.trim().split(/[\r\n]/, 1);
     return Array.from(line).slice(0, LINE_CHARACTERS_MAX).join('');
   });

@@ -6,6 +6,7 @@ import { addDays } from '#contract/days.ts';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
+import { checkDays, checkEntries } from '../../embedded/entries/checked-entries.ts';
 import { HOSTILE } from '../../generation/checks/samples/hostile.ts';
 import { fingerprintDays } from '../../generation/tasks/fingerprint-days.ts';
 import { answerHonestly } from '../../server/models/honest-model.fixture.ts';
@@ -25,11 +26,14 @@ interface Day {
 }
 
 const answerSummary = (day: Day) =>
-  answerHonestly(buildSummaryPrompt({ day, earlierDays: [], variant: 0 }, LIMIT).prompt).text;
+  answerHonestly(
+    buildSummaryPrompt({ day: { ...day, entries: checkEntries(day.entries) }, earlierDays: [], variant: 0 }, LIMIT)
+      .prompt,
+  ).text;
 const answerReading = (days: Day[], variant = 0) =>
-  answerHonestly(buildBedtimePrompt({ days, variant }, LIMIT).prompt).text;
+  answerHonestly(buildBedtimePrompt({ days: checkDays(days), variant }, LIMIT).prompt).text;
 const answerWeek = (days: Day[], endDate: string) =>
-  answerHonestly(buildWeeklyPrompt({ days, endDate, variant: 0 }, LIMIT).prompt).text;
+  answerHonestly(buildWeeklyPrompt({ days: checkDays(days), endDate, variant: 0 }, LIMIT).prompt).text;
 
 async function buildBody(text: string, days: readonly Day[], model = MODEL) {
   return { text, model, fingerprint: await fingerprintDays(days) };

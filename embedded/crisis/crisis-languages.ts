@@ -1,0 +1,8 @@
+// The lists of words of distress, one file for each language. Every text is compared with all of them, because the
+// language of a short line is often detected wrongly.
+import type { CrisisWords } from './crisis-words.ts';
+import { EN } from './en-crisis.ts';
+
+export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
+  en: EN,
+};

@@ -1,0 +1,113 @@
+// English patterns for wishes and dangers that are only hinted at. Their parts are those of en-crisis.ts.
+import type { CrisisWords } from './crisis-words.ts';
+
+export const INDIRECT_PATTERNS: CrisisWords['patterns'] = [
+  [
+    'rather',
+    `rather not (be (alive|here any ?more)|exist|live)!{<near>|with|without|next|that}`,
+    `rather not wake up( (again|tomorrow|any ?more))?<stop>`,
+  ],
+  [
+    'easier|relief',
+    `easier( just)?( if i (did not|didn't|never) (exist|wake up)<stop>| (not to|to not|to never|to stop) (exist|be alive|wake up<stop>))`,
+    `(dying|death|being dead|not waking up) (would|will|might|could)( just| only)? be( such)?( a| my)? (relief|release|easier)!{for the (patient|dog|cat|horse)}`,
+    `my( own)? funeral .{0,40}(relief|peace~)`,
+  ],
+  ['alive', `want( it)? to stop being alive`, `why am i( even)?( still)? alive`, `unalive (<self>)`],
+  [
+    'vanish|disappear',
+    `<wish> i (could|would|might)( just)? (disappear|vanish)( (and|so) (never|nobody|no one|that nobody|that no one)| for ?ever| for good| from this world| completely<stop>|<stop>)!{come back to|in}`,
+  ],
+  [
+    'better off',
+    `better off (without a (mother|mum|mom|dad|father|wife|husband|friend|daughter|son) like me|if i (were|was) (gone|dead))`,
+  ],
+  [
+    'burden',
+    `(all i am is|i am nothing but|i'm nothing but|i will only ever be) a burden`,
+    `i('m| am)( only| just| nothing but| always)?( such)? a burden<stop>`,
+    `i('m| am)( only| just| always)?( such)? a burden (to|on|for) (them|him|her|you|us|people|others)<stop>`,
+  ],
+  ['how to end', `(<think>|know|decided|looked up|googled) how to end (it|things|myself|everything)( all)?<stop>`],
+  [
+    'goodbye',
+    `(wrote|write|written|writing|have) my goodbye (letters?|notes?)!{for the|to the (team|office|company)}`,
+    `goodbye (letters?|notes?) (is|are) (written|ready|in)`,
+  ],
+  [
+    'pills',
+    `sav(e|ed|ing)( up)? (enough|my|all my|the)( sleeping)? pills`,
+    `pills .{0,60}just in case i (decide|choose|want) to`,
+    `(enough|box of|bottle of) pills .{0,60}(just in case i|in case i (decide|want) to|to (end|die|go to sleep for ?ever))`,
+  ],
+  [
+    'bridge|balcony|roof|ledge|platform|oncoming',
+    `(stood|stand|standing|sat) on (the|a) (bridge|balcony|roof|ledge|platform|railing) .{0,40}(jump(ed|ing)?|letting go|let go|end(ing)? it)!{rope|in(to)? the (water|lake|sea|river)}`,
+    `(looked|looking) down from (the|a|my) (bridge|balcony|roof|ledge|window) .{0,50}(let go|letting go|jump(ing)?|end it|be over)`,
+    `<think> (steering|driving|swerving|turning)( the car)? into (the |a )?(oncoming|tree|wall|traffic|truck|lorry)`,
+  ],
+  [
+    'way out',
+    `(i|we) (see|have|find|know|saw|had) no( other)? way out( any ?more| of (this|it|my life)| for (me|myself))?<stop>`,
+    `there (is|was|'s) no( other)? way out( for me| any ?more)<stop>`,
+    `can'?t (see|find)( a| any)( other)? way out( any ?more)?<stop>`,
+  ],
+  [
+    'living',
+    `can'?t see myself living (to|past|until|another|through)`,
+    `why (i should|should i|i)( even)?( still)? (go on|keep|keep on|carry on) living`,
+    `(so )?(done|finished|fed up|sick) (with|of) (living|being alive)<stop>`,
+  ],
+  [
+    'life',
+    `(so )?(done|finished|fed up|had enough) (with|of)( this| my)? life( altogether| itself| now)?<stop>`,
+    `out of (life|this life)<stop>`,
+    `(want|need) out of (life|this life)`,
+  ],
+  [
+    'this world',
+    `<not> want to be in this world`,
+    `(<want>|decided|going|ready|like) to leave this world`,
+    `<not> belong (in|on) this (world|earth|planet)!{of}`,
+  ],
+  ['kill me', `<wish>( that)? (someone|somebody|anyone|he|she|they|it|something) would( just)? kill me`],
+  [
+    'mind',
+    `would(n't| not) (mind|care)( at all)? (if i (did(n't| not)|never|do(n't| not)) wake up|dying!{<hobby>|wool|hair|my hair|it|the|eggs}|being dead|if i (died|were dead|was dead|got hit by))`,
+  ],
+  [
+    'kms',
+    `(want to|going to|should|might|about to|could|will|i'll|i'd rather|ready to)( just)? kms`,
+    `kms (fr|rn|tonight)`,
+  ],
+  [
+    'death',
+    `(i|i'm|i am|i have been)( just| only)? (long(ing)?|wish(ing)?|pray(ing)?|yearn(ing)?|wait(ing)?) for (death|my death)<stop>`,
+  ],
+  ['live or die', `<not> care (whether|if) (i|they let me) live or die`],
+  [
+    'my arm|my wrist|my leg|my thigh|burn myself|burning myself|the blade|the razor|cuts on',
+    `(scratch|cut|bite|burn)(ing|es|s)? (myself|<limb>) until (it|they|i) (bleed|bleeds|hurts?)`,
+    `burn(ing|s)? myself (with|using) (a|the|my) (lighter|cigarettes?|matches|match|iron)`,
+    `(cuts|scars) on <limb> .{0,40}(want|need|new ones|urge|more)`,
+    `(have|had|got|took|hold|holding|held|see|find|found) (the|a|my) (blade|razor|razor blade) (in my hand|again|ready|out again)!{in my hand to (shave|plane|carve)}`,
+  ],
+  [
+    'locks me|locked me|locks us|locked us|by the throat|by my throat|takes my phone',
+    `(he|she|my <who>|they) lock(s|ed) (me|us) (in|up)( the (cellar|basement|house|room|flat)| when| and| at night)`,
+    `(grabbed|grabs|held|holds|took|takes|had) (me|her|us) by (the|my) throat`,
+  ],
+  [
+    'afraid of|scared of|terrified of|frightened of',
+    `(throws|threw|hits|hit|beats|beat|kicks|kicked) .{0,40}(afraid|scared|terrified|frightened) of (him|her|them)`,
+    `(afraid|scared|terrified|frightened) of (what (he|she|they)( will| would|'ll|'d| might| could) do( to (me|us|the (kids|children)))?( when| if| tonight|<stop>)|(him|her) when (he|she)( is|'s| has been| comes| gets)? (drunk|drinks|drinking|home|angry))`,
+  ],
+  [
+    'kill me|kill us',
+    `(he|she|they|my <who>)( has| have)? (said|says|told me|swore|shouted|wrote|texted)( that)?( me)? (he|she|they)('ll|'d| will| would| is going to| was going to) kill (me|us|the kids|my (kids|children|mother|mum|mom))!{if i (forget|eat|touch|spoil|lose)}`,
+  ],
+  [
+    'hits us|beats us|hits me|hit us',
+    `<who> (hits|beats|hit) (us|me)( (when|whenever|if|after) .{0,25}(drunk|drink~|beers?|angry|mad|home)|( and)? (every|all the) (night|day|week|time))`,
+  ],
+];
