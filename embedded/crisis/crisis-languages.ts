@@ -1,8 +1,14 @@
 // The lists of words of distress, one file for each language. Every text is compared with all of them, because the
 // language of a short line is often detected wrongly.
 import type { CrisisWords } from './crisis-words.ts';
+import { DE } from './de-crisis.ts';
 import { EN } from './en-crisis.ts';
+import { ES } from './es-crisis.ts';
+import { FR } from './fr-crisis.ts';
 
 export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
+  de: DE,
   en: EN,
+  es: ES,
+  fr: FR,
 };

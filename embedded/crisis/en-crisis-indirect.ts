@@ -110,4 +110,20 @@ export const INDIRECT_PATTERNS: CrisisWords['patterns'] = [
     'hits us|beats us|hits me|hit us',
     `<who> (hits|beats|hit) (us|me)( (when|whenever|if|after) .{0,25}(drunk|drink~|beers?|angry|mad|home)|( and)? (every|all the) (night|day|week|time))`,
   ],
+  ['sleep', `<want> to( just)? (go to sleep|sleep|fall asleep) for ?ever!{in|on}`],
+  [
+    'when i|whenever i',
+    `i (cut|burn|hurt|starve|scratch)( myself)? when(ever)? i('m| am| feel| get)? (sad|empty|numb|lonely|alone|overwhelmed|anxious|angry|hate|can't|need to feel|feel)`,
+  ],
+  [
+    'strength|energy',
+    `(no|any|the) (strength|energy)( left)? to (live|go on|keep going|carry on|stay alive)( any ?more| living)?<stop>`,
+  ],
+  [
+    'life',
+    `(tired|sick|weary) of (my |this )?life<stop>`,
+    `(can't|cannot) (stand|bear|take|face) (this|my) life( any ?more)?<stop>`,
+    `life (has|holds) no (meaning|point|purpose)( any ?more| for me| left)*<stop>`,
+  ],
+  ['for ever|forever|for good', `<want> to (be gone|go away) for ?(ever|good)<stop>`],
 ];

@@ -75,7 +75,7 @@ const PATTERNS: CrisisWords['patterns'] = [
   ],
   [
     'suicid',
-    `(?<!\\b(career|political|social|commercial|financial|economic|cell|assisted|mass|ritual)[- ])suicide!{(hotline|helpline) volunteers?|squeeze|squad|doors?|bomb\\w*|missions?|runs?|drills?|burns?|genes?|attacks?|prevention|rates?}`,
+    `(?<!\\b(career|political|social|commercial|financial|economic|cell|assisted|mass|ritual)[- ])suicide!{(hotline|helpline) volunteers?|politi\\w+|collecti\\w+|commercial\\w*|squeeze|squad|doors?|bomb\\w*|missions?|runs?|drills?|burns?|genes?|attacks?|prevention|rates?}`,
     `suicidal!{pace|deer|driv\\w+|overtak\\w+}`,
   ],
   [

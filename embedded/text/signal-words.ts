@@ -12,7 +12,7 @@ interface SignalWordLists {
   lead: string;
   next: string;
   asking: string;
-  /** Pattern. Wanting to die, self-harm: the entry is never quoted. English uses crisis/en-crisis.ts. */
+  /** Pattern. Wanting to die, self-harm: the entry is never quoted. For a language without a list in crisis/. */
   heavy?: string;
   learned: string;
   warm: string;
@@ -44,7 +44,6 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     lead: `(?:heute )?(?:gelernt|gemerkt|entdeckt):`,
     next: `morgen|nächstes mal|nächste woche|ab jetzt|ich will|ich möchte|ich werde|ich habe vor`,
     asking: `ich frage mich|mich interessiert`,
-    heavy: `sterben will|will sterben|umbringen|suizid\\p{L}*|selbstmord\\p{L}*|selbst verletz\\p{L}*|ritzen`,
     learned: `gelernt verstanden begriffen gemerkt erkannt entdeckt überrascht bedeutet eigentlich`,
     warm: `liebe lieb lachen gelacht lächeln dankbar danke freude freund freundin freunde glücklich schön ruhig ruhe gemeinsam zusammen umarmt warm
       sanft stolz genossen oma tochter sohn mutter garten trost hoffnung wunderbar gemütlich mutig`,
@@ -56,7 +55,6 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     lead: `(?:aujourd['’]hui,? )?j['’]ai (?:appris|compris|réalisé|découvert|remarqué)(?: aujourd['’]hui)?(?:,? qu(?:e|['’]))`,
     next: `demain|la prochaine fois|la semaine prochaine|désormais|je veux|je vais|j['’]aimerais`,
     asking: `je me demande`,
-    heavy: `envie de mourir|veux mourir|me tuer|suicid\\p{L}*|me faire du mal`,
     learned: `appris compris réalisé découvert surpris leçon`,
     warm: `aime aimer amour rire ri sourire reconnaissant merci joie ami amie amis heureux heureuse beau belle calme paix ensemble doux douce
       tendresse fier fière jardin espoir merveilleux délicieux`,
@@ -68,7 +66,6 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     lead: `(?:hoy )?(?:he )?(?:aprendí|aprendido|entendí|entendido|descubrí|descubierto|me di cuenta de|me he dado cuenta de)(?: hoy)? que`,
     next: `mañana|la próxima vez|la próxima semana|la semana que viene|desde ahora|quiero|voy a|me gustaría`,
     asking: `me pregunto`,
-    heavy: `quiero morir|quería morir|matarme|suicid\\p{L}*|hacerme daño`,
     learned: `aprendí aprendido entendí entendido descubrí sorprendió lección`,
     warm: `amor quiero reír reímos sonrisa agradecido agradecida gracias alegría amigo amiga amigos feliz hermoso bonito calma tranquilo tranquila
       paz juntos abrazo orgullo orgullosa abuela hija hijo madre jardín maravilloso maravillosa`,
@@ -119,7 +116,6 @@ export interface SignalWords {
   leadIn: RegExp;
   future: RegExp;
   question: RegExp;
-  sensitive: RegExp;
   learned: ReadonlySet<string>;
   warm: ReadonlySet<string>;
 }
@@ -133,7 +129,6 @@ const NO_SIGNAL_WORDS: SignalWords = {
   leadIn: NEVER,
   future: NEVER,
   question: NEVER,
-  sensitive: NEVER,
   learned: NO_WORDS,
   warm: NO_WORDS,
 };
@@ -148,7 +143,7 @@ const SENSITIVE_IN_ANY = buildPhrase(
     .join('|'),
 );
 
-/** Cheaper than detecting the language: false if the text is sensitive in no language. */
+/** In any language, because that of a short line is often detected wrongly. */
 export function mayBeSensitive(text: string): boolean {
   return SENSITIVE_IN_ANY.test(text);
 }
@@ -166,7 +161,6 @@ function buildSignalWords(lists: SignalWordLists, language: string): SignalWords
     leadIn: new RegExp(`^(?:${lists.lead})(?:[\\s,]+|(?<=['’]))(?=\\S)`, 'iu'),
     future: buildPhrase(lists.next),
     question: buildPhrase(lists.asking),
-    sensitive: lists.heavy === undefined ? NEVER : buildPhrase(lists.heavy),
     learned: new Set(listStems(lists.learned)),
     warm: new Set(listStems(lists.warm)),
   };

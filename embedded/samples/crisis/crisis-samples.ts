@@ -1,7 +1,13 @@
 // The samples of each language that has a list of words of distress.
 import type { CrisisSamples } from './samples-of-language.ts';
+import { DE } from './de.ts';
 import { EN } from './en.ts';
+import { ES } from './es.ts';
+import { FR } from './fr.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
+  de: DE,
   en: EN,
+  es: ES,
+  fr: FR,
 };

@@ -2,6 +2,14 @@ import type { CrisisSamples } from './samples-of-language.ts';
 import { CRISIS_TEXTS, DECIDED_TEXTS, HARMLESS_TEXTS } from './en-direct.ts';
 
 const INDIRECT: readonly string[] = [
+  'I just want to sleep forever.',
+  'I cut when I am sad.',
+  'I hurt myself whenever I feel empty.',
+  'I have no strength left to go on.',
+  'I am tired of life.',
+  'Life has no meaning for me any more.',
+  'I want to be gone for good.',
+  'I can’t bear this life anymore.',
   'I would rather not be alive than go through another winter like this.',
   'I’d rather be dead than go back there.',
   'I would rather not wake up tomorrow.',
@@ -65,6 +73,10 @@ const INDIRECT: readonly string[] = [
 ];
 
 const INDIRECT_NEAR_MISSES: readonly string[] = [
+  'I slept forever this morning and missed the bus.',
+  'I cut corners when I am in a hurry.',
+  'I have no energy left to go on about the printer.',
+  'The life of a mayfly is short.',
   'I would rather not be late than go through security twice.',
   'I’d rather be in bed than at this party.',
   'I would rather not wake up the baby.',
