@@ -16,6 +16,7 @@ const COMPARED = 3;
 const FOLDERS = [
   'embedded/crisis',
   'embedded/entries',
+  'embedded/hard-lines',
   'embedded/locales',
   'embedded/ranking',
   'embedded/text',

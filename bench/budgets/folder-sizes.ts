@@ -12,6 +12,7 @@ const LISTS: ReadonlySet<string> = new Set([
   // A language each.
   'embedded/locales',
   'embedded/crisis',
+  'embedded/hard-lines',
   // A provider each.
   'server/models/providers',
   // A journal each.

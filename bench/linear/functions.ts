@@ -7,11 +7,17 @@ import { hashText } from '../../embedded/locales/seeded-choice.ts';
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
 import { checkDays, checkEntries, mayBeQuoted } from '../../embedded/entries/checked-entries.ts';
 import { parseDays } from '../../embedded/entries/read-days.ts';
-import { countWarmWords, isDistressing } from '../../embedded/writers/hard-lines.ts';
+import {
+  countWarmWords,
+  findHardLines,
+  isHardLine,
+  keepThemeSentences,
+  removeHardLines,
+} from '../../embedded/hard-lines/find-hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
 import { isRelapse, mayBeRelapse } from '../../embedded/writers/relapse.ts';
 import { findTone, isAboutFuture } from '../../embedded/writers/tone.ts';
-import { detectLanguage } from '../../embedded/text/language.ts';
+import { detectLanguage, isLanguageCertain } from '../../embedded/text/language.ts';
 import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler-words.ts';
 import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
 import { stripEndings } from '../../embedded/text/word-endings.ts';
@@ -169,9 +175,13 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findOccurrence: (text) => findOccurrence(new Map(), [text, text]),
   findTone: eachEntry(({ sentences, language }) => findTone(sentences, language)),
   isAboutFuture: eachEntry(({ sentences, language }) => sentences.map((sentence) => isAboutFuture(sentence, language))),
-  isDistressing: eachEntry(({ sentences, language }) =>
-    sentences.map((sentence) => isDistressing(sentence, language, new Set(LANGUAGES))),
+  isHardLine: eachEntry(({ sentences, language }) =>
+    sentences.map((sentence) => isHardLine(sentence, language, new Set(LANGUAGES))),
   ),
+  isLanguageCertain: eachEntry(({ sentences, language }) => isLanguageCertain(sentences, language)),
+  findHardLines: eachEntry((entry) => findHardLines(entry, new Set(LANGUAGES))),
+  removeHardLines: eachEntry((entry) => removeHardLines(entry, new Set(LANGUAGES))),
+  keepThemeSentences: eachEntry((entry) => keepThemeSentences(entry, new Set(LANGUAGES))),
   countWarmWords: eachEntry(({ sentences, language }) =>
     sentences.map((sentence) => countWarmWords(sentence, language)),
   ),
@@ -260,6 +270,7 @@ export const NO_TEXT: readonly string[] = [
   'getThresholds',
   'groundedShare',
   'hasText',
+  'knowsHardLines',
   'listWeekdayNames',
   'meanGroundedShare',
   'pickVariant',

@@ -63,10 +63,10 @@ export const WRITER_FAULTS: readonly Fault[] = [
   {
     name: '«without pain» counts as a hard line',
     promise: 'F4',
-    file: 'embedded/writers/hard-lines.ts',
+    file: 'embedded/hard-lines/find-hard-lines.ts',
     find: '({ index }) => !denied.test(text.slice(Math.max(0, index - LONGEST_DENIAL), index)),',
     replace: '({ index }) => denied.test(text.slice(0, index)) || index >= 0,',
-    tests: ['embedded/writers/hard-lines.test.ts', 'embedded/writers/bedtime.test.ts'],
+    tests: ['embedded/hard-lines/find-hard-lines.test.ts', 'embedded/writers/bedtime.test.ts'],
   },
   {
     name: 'a reading quotes a relapse',
@@ -120,8 +120,8 @@ export const WRITER_FAULTS: readonly Fault[] = [
     name: 'a theme is made of an entry about dying',
     promise: 'M6',
     file: 'embedded/ranking/theme-words.ts',
-    find: 'mayBeQuoted(entry.content) ? findMarkedWords(text)',
-    replace: 'mayBeQuoted(text) || true ? findMarkedWords(text)',
+    find: 'const words = checkEntries([entry]).flatMap((checked) =>',
+    replace: 'const words = [entry as CheckedEntry].flatMap((checked) =>',
     tests: ['generation/tasks/withheld.test.ts', 'embedded/ranking/recurring-theme.test.ts'],
   },
   {

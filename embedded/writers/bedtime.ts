@@ -99,7 +99,10 @@ function excludeEntry(days: readonly QuotableDay[], excluded: ParsedEntry | null
 function writeTheme(days: readonly QuotableDay[], readingDate: IsoDate, pick: PickSentence): string | null {
   const read = days.flatMap(({ entries }) => entries.flatMap(({ sentences }) => sentences));
   const avoided = [...days.flatMap(({ excludedSentences }) => excludedSentences), ...read.filter(mayBeRelapse)];
-  const theme = findThemesInParsedDays(days).find(({ stems }) => !avoided.some((sentence) => isAbout(sentence, stems)));
+  const named = days.map((day) => ({ ...day, entries: day.entries.filter(({ mayBeTheme }) => mayBeTheme) }));
+  const theme = findThemesInParsedDays(named).find(
+    ({ stems }) => !avoided.some((sentence) => isAbout(sentence, stems)),
+  );
   if (theme === undefined) return null;
   const frame = pick('theme', EN_BEDTIME.themes);
   return fillTheme(frame, theme.label, formatDays(theme.days, readingDate));

@@ -83,4 +83,27 @@ describe('what may be quoted', () => {
 
     expect(days.map(({ isDistressing }) => isDistressing)).toEqual([true, true, false]);
   });
+
+  test.each([
+    [
+      'Hungarian',
+      'Ma megtanultam, hogy a kenyértésztának pihennie kell. A nagymamám mindig ezt mondta, de én nem hittem.',
+    ],
+    [
+      'Romanian',
+      'Astăzi am învățat că pâinea trebuie să se odihnească. Bunica mea îmi spunea mereu, dar eu nu am crezut.',
+    ],
+    [
+      'Swahili',
+      'Leo nimejifunza kwamba unga wa mkate unahitaji kupumzika usiku kucha. Bibi yangu alisema hivyo kila mara.',
+    ],
+    ['Croatian', 'Danas sam naučila da tijesto za kruh mora odmarati preko noći. Moja baka je to uvijek govorila.'],
+    ['Vietnamese', 'Hôm nay tôi học được rằng bột bánh mì cần nghỉ qua đêm. Bà tôi luôn nói vậy nhưng tôi không tin.'],
+    ['Hebrew', 'היום למדתי שלבקש עזרה זה לא חולשה. מחר אנסה שוב.'],
+  ])('is nothing in a language without lists: %s', (_, content) => {
+    expect(listRuns(content)).toEqual([]);
+    expect(composeBedtimeReading({ days: [{ date: '2026-11-22', entries: [{ content }] }], variant: 0 })).not.toContain(
+      '“',
+    );
+  });
 });

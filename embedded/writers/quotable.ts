@@ -2,10 +2,11 @@
 import { listReadParts } from '../entries/reading-budget.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { type CheckedEntry, checkEntries } from '../entries/checked-entries.ts';
-import { countWarmWords, isDistressing } from './hard-lines.ts';
+import { findHardLines, keepThemeSentences, knowsHardLines } from '../hard-lines/find-hard-lines.ts';
 import { countNumericWords, findLinesWithoutProse, isChore, isProse } from '../text/prose.ts';
 import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
 import { isRelapse } from './relapse.ts';
+import { isLanguageCertain } from '../text/language.ts';
 import { countWords, isUnspaced } from '../text/terms.ts';
 import { sumOf } from '../text/sum.ts';
 
@@ -13,13 +14,12 @@ const WORDS_MIN = 3;
 /** Stems that the first sentence of an entry needs if it starts with «she» or «it», or with «but». */
 const STEMS_OF_START = 1;
 const STEMS_OF_JOINING_START = 2;
-/** Sentences this near to a distressing one are excluded; a warm sentence after it is not. */
-const DISTRESS_MARGIN_BEFORE = 2;
-const DISTRESS_MARGIN_AFTER = 3;
 
 export interface SentenceRun extends ParsedEntry {
   /** Index of the entry in its day. */
   entryIndex: number;
+  /** False: the entry has a severe line, so that none of its words is a theme. */
+  mayBeTheme: boolean;
 }
 
 export interface QuotableDay extends ParsedDay {
@@ -38,11 +38,14 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
     .filter(({ entries, hasSensitiveEntry }) => entries.length > 0 || hasSensitiveEntry);
   const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
   return read.map(({ date, entries, hasSensitiveEntry }): QuotableDay => {
-    const marked = entries.map((entry) => ({ entry, hard: findDistressing(entry, languages) }));
+    const marked = entries.map((entry) => ({ entry, hard: findHardLines(entry, languages) }));
     return {
       date,
       entries: marked.flatMap(({ entry, hard }, source) =>
-        listRuns(entry, hard).map((run) => ({ ...run, entryIndex: source })),
+        // The hard lines of an unknown language can't be found, so nothing of it is quoted.
+        mayFindHardLines(entry)
+          ? listRuns(entry, hard).map((run) => ({ ...run, entryIndex: source, mayBeTheme: hasTheme(entry, languages) }))
+          : [],
       ),
       isDistressing: hasSensitiveEntry || marked.some(({ hard }) => hard.size > 0),
       excludedSentences: marked.flatMap(({ entry, hard }) =>
@@ -50,6 +53,14 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
       ),
     };
   });
+}
+
+function mayFindHardLines({ sentences, language }: ParsedEntry): boolean {
+  return knowsHardLines(language) && isLanguageCertain(sentences, language);
+}
+
+function hasTheme(entry: ParsedEntry, languages: Set<string>): boolean {
+  return keepThemeSentences(entry, languages).sentences.length > 0;
 }
 
 function parseWithoutSensitive({ date, entries }: JournalDay, charactersMax: number) {
@@ -70,17 +81,6 @@ interface ParsedText extends ParsedEntry {
 function parseText(entry: CheckedEntry, charactersMax: number): ParsedText[] {
   const withoutProse = findLinesWithoutProse(entry.content);
   return parseEntries([entry], charactersMax).map((entry) => ({ ...entry, withoutProse }));
-}
-
-function findDistressing({ sentences, language }: ParsedText, languages: Set<string>): Set<number> {
-  const hard = sentences.filter((sentence) => isDistressing(sentence, language, languages)).map(({ index }) => index);
-  const near = hard.flatMap((index) =>
-    sentences
-      .slice(Math.max(0, index - DISTRESS_MARGIN_BEFORE), index + DISTRESS_MARGIN_AFTER + 1)
-      .filter((sentence) => sentence.index < index || countWarmWords(sentence, language) === 0)
-      .map((sentence) => sentence.index),
-  );
-  return new Set([...hard, ...near]);
 }
 
 function listRuns({ sentences, language, withoutProse }: ParsedText, hard: ReadonlySet<number>): ParsedEntry[] {

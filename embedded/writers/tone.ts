@@ -1,6 +1,6 @@
 // The tone of a passage, for choosing the quotes of a bedtime reading.
 import { getSignalWords } from '../text/signal-words.ts';
-import { countWarmWords } from './hard-lines.ts';
+import { countWarmWords } from '../hard-lines/find-hard-lines.ts';
 import { isJoyful } from '../text/joy.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 

@@ -98,7 +98,7 @@ describe('the weekly refresher', () => {
     ]);
 
     expect(summary).not.toContain('“');
-    expect(highlights).toHaveLength(3);
+    expect(highlights.map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20']);
   });
 
   test('prefers what the person takes from it', () => {
@@ -168,6 +168,42 @@ describe('the weekly refresher', () => {
     expect(write('The herons are back.', 'Bread can rest.')).toBe('Each day stood on its own.');
     expect(write('I failed the exam.', 'Bread can rest.')).toBe('The next page is open.');
     expect(write('jana brought me cocoa', 'went to the rink, jana fell')).toBe('The next page is open.');
+  });
+
+  test.each([
+    'Signed the papers at the bank and broke down in front of the clerk.',
+    'Useless meeting, useless manager, useless me.',
+    'Ich habe die Kinder angeschrien und hasse mich dafür.',
+    'J’ai pleuré jusqu’à en être malade.',
+  ])('has no hard line among the highlights: %s', (content) => {
+    const { summary, highlights, growth } = compose([
+      { date: '2026-11-19', entries: [{ content }] },
+      { date: '2026-11-20', entries: [{ content: 'The harbour froze over night.' }] },
+    ]);
+
+    expect(highlights).toEqual([{ date: '2026-11-20', text: 'The harbour froze over night.' }]);
+    expect(`${summary} ${growth}`).not.toContain(content.slice(0, 12));
+    expect(summary).toContain('2 entries on 2 days');
+  });
+
+  test('has a hard line with its own turn among the highlights', () => {
+    const content = 'I was scared, but I wrote the letter anyway.';
+
+    expect(compose([{ date: '2026-11-20', entries: [{ content }] }]).highlights.map(({ text }) => text)).toEqual([
+      content,
+    ]);
+  });
+
+  test.each([
+    ['The kitchen was full of aunts.', true],
+    ['The funeral is over. The kitchen was full of aunts.', false],
+  ])('names no theme in the week of a funeral: %s', (content, isNamed) => {
+    const { summary } = compose([
+      { date: '2026-11-15', entries: [{ content }] },
+      { date: '2026-11-16', entries: [{ content: 'The kitchen smells of coffee.' }] },
+    ]);
+
+    expect(summary.toLowerCase().includes('“kitchen”')).toBe(isNamed);
   });
 
   test('puts no line into the overview where all are hard', () => {

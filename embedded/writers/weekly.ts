@@ -4,7 +4,7 @@ import { type JournalDay, hasText } from '../entries/written-day.ts';
 import { checkDays } from '../entries/checked-entries.ts';
 import { parseDays, sortDays } from '../entries/read-days.ts';
 import { EN_WEEKLY } from '../locales/en-weekly.ts';
-import { isDistressing } from './hard-lines.ts';
+import { removeHardLines } from '../hard-lines/find-hard-lines.ts';
 import { fillTemplate, fillTheme, formatDate, formatDay, formatThemeDays, quoteExactly } from '../locales/templates.ts';
 import { selectPassages } from '../ranking/passage-selection.ts';
 import {
@@ -65,12 +65,13 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const daysInWindow = days.filter(({ date }) => date >= startDate && date <= endDate);
   const allowed = checkDays(daysInWindow);
   const hasSensitiveEntry = countEntries(allowed) < countEntries(daysInWindow);
-  const quotable = parseDays(allowed, CHARACTERS_MAX);
-  const firstSentences = quotable.flatMap(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text));
+  const read = parseDays(allowed, CHARACTERS_MAX);
+  const quotable = withoutHardLines(read);
+  const firstSentences = read.flatMap(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text));
   const seed = hashText(`${startDate} ${endDate} ${firstSentences.join()}`);
   const pick = createPicker(seed, variant);
-  if (quotable.length === 0 && !hasSensitiveEntry) return writeEmpty(startDate, endDate, pick);
-  const themes = findThemesInParsedDays(quotable);
+  if (read.length === 0 && !hasSensitiveEntry) return writeEmpty(startDate, endDate, pick);
+  const themes = findThemesInParsedDays(read);
   const { chosen, ranked } = chooseHighlights(quotable);
   const question = findQuestion(quotable);
   const count: Count = {
@@ -87,9 +88,27 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
       endDate,
       firstTime: findFirstTime(quotable, central),
       // No general statement about a distressing week.
-      maySayNothingRecurred: chosen.every(isNotDistressing) && !hasSensitiveEntry && !hasRecurringWord(quotable),
+      maySayNothingRecurred:
+        countSentences(quotable) === countSentences(read) && !hasSensitiveEntry && !hasRecurringWord(quotable),
     }),
   };
+}
+
+/** Neither the highlights nor the overview quote a hard line. */
+function withoutHardLines(days: readonly ParsedDay[]): ParsedDay[] {
+  const languages = new Set(days.flatMap(({ entries }) => entries.map(({ language }) => language)));
+  return days
+    .map(({ date, entries }) => ({
+      date,
+      entries: entries
+        .map((entry) => removeHardLines(entry, languages))
+        .filter(({ sentences }) => sentences.length > 0),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function countSentences(days: readonly ParsedDay[]): number {
+  return sumOf(days, ({ entries }) => sumOf(entries, ({ sentences }) => sentences.length));
 }
 
 function countEntries(days: readonly JournalDay[]): number {
@@ -134,8 +153,7 @@ function replaceCentral(
   if (central === undefined) return [...chosen];
   const isOfDay = ({ date }: Highlight): boolean => date === central.date;
   const replacement = ranked.find(
-    (other) =>
-      isOfDay(other) && isSuitable(other) && isNotDistressing(other) && !sharesSentence(other.passage, central.passage),
+    (other) => isOfDay(other) && isSuitable(other) && !sharesSentence(other.passage, central.passage),
   );
   if (replacement === undefined || chosen.filter(isOfDay).length > 1) return [...chosen];
   return chosen.map((highlight) => (highlight === central ? replacement : highlight));
@@ -154,30 +172,24 @@ function isUnquotable(text: string): boolean {
   return UNSUITABLE.test(text) || numberCount > SUITABLE_NUMBERS_MAX || capitalWordCount > 1;
 }
 
-function isNotDistressing({ passage }: Highlight): boolean {
-  const { sentences, language } = passage;
-  return !sentences.some((sentence) => isDistressing(sentence, language));
-}
-
 /** «Also read a bit on the train»: refers to a sentence that is not quoted. */
 function refersBack({ passage: { sentences } }: Highlight): boolean {
   const [first] = sentences;
   return first === undefined || first.isJoining || first.isDangling;
 }
 
-/** The latest line about a first time that is not distressing and not the central line. */
+/** The latest line about a first time that is not the central line. */
 function findFirstTime(days: readonly ParsedDay[], central: Highlight | undefined): FirstTime | null {
   const found = days
     .flatMap(({ date, entries }) =>
       entries.flatMap(({ sentences, language }) => sentences.map((sentence) => ({ date, language, sentence }))),
     )
     .findLast(
-      ({ sentence, language }) =>
+      ({ sentence }) =>
         isFirstTime(sentence.text) &&
         sentence.wordCount >= SUITABLE_WORDS_MIN &&
         !sentence.isDangling &&
         !isUnquotable(sentence.text) &&
-        !isDistressing(sentence, language) &&
         central?.passage.sentences.includes(sentence) !== true,
     );
   if (found === undefined) return null;
@@ -224,7 +236,7 @@ function writeSummary({ count, themes, central, question, endDate, pick }: Summa
     sentences.push(fillTheme(frame, label, formatThemeDays(days, { latest: endDate, written: count.days })));
   }
   if (central !== undefined) sentences.push(writeQuote(central, pick('central', EN_WEEKLY.central), endDate));
-  if (question !== null && isNotDistressing(question) && !containsQuestion(central, question))
+  if (question !== null && !containsQuestion(central, question))
     sentences.push(writeQuote(question, pick('question', EN_WEEKLY.questions), endDate));
   return sentences.join(' ');
 }
@@ -243,8 +255,7 @@ function listCentral(highlights: readonly Highlight[], themes: readonly Theme[])
       !highlight.passage.sentences.some(({ isQuestion }) => isQuestion) &&
       !refersBack(highlight) &&
       highlight.passage.sentences.every(({ text }) => isProse(text)) &&
-      isSuitable(highlight) &&
-      isNotDistressing(highlight),
+      isSuitable(highlight),
   );
   const isImportant = ({ passage }: Highlight): boolean =>
     passage.sentences.some(({ isInsight }) => isInsight) || [...passage.stems].some((stem) => stems.has(stem));

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isDistressing } from './hard-lines.ts';
+import { isHardLine, keepThemeSentences } from './find-hard-lines.ts';
+import { HARD_LINE_SAMPLES } from '../samples/hard-lines/hard-line-samples.ts';
 import { checkEntries } from '../entries/checked-entries.ts';
 import { parseEntries } from '../entries/read-entries.ts';
 
 /** The language is told, because a line this short alone is easily mistaken. */
 function isHard(content: string, language: string): boolean {
   const sentences = parseEntries(checkEntries([{ content }]), 1000).flatMap((entry) => entry.sentences);
-  return sentences.some((sentence) => isDistressing(sentence, language, new Set([language])));
+  return sentences.some((sentence) => isHardLine(sentence, language, new Set([language])));
 }
 
 describe('a hard line', () => {
@@ -89,6 +90,57 @@ describe('a hard line', () => {
       (entry) => entry.sentences,
     );
 
-    expect(sentence && isDistressing(sentence, 'en', new Set(['en', 'de']))).toBe(true);
+    expect(sentence && isHardLine(sentence, 'en', new Set(['en', 'de']))).toBe(true);
   });
+});
+
+describe('the lines of people at work', () => {
+  const samples = Object.entries(HARD_LINE_SAMPLES);
+  const list = (kind: 'ordinary' | 'hard') =>
+    samples.flatMap(([language, texts]) => texts[kind].map((text) => ({ language, text })));
+
+  test('are read: at most 3 % of the ordinary ones are taken for hard', () => {
+    const ordinary = list('ordinary');
+    const dropped = ordinary.filter(({ language, text }) => isHard(text, language));
+
+    expect(ordinary.length).toBeGreaterThanOrEqual(200);
+    expect(dropped.length / ordinary.length > 0.03 ? dropped : []).toEqual([]);
+  });
+
+  test('are not read when they are hard: at most 5 % are missed', () => {
+    const hard = list('hard');
+    const missed = hard.filter(({ language, text }) => !isHard(text, language));
+
+    expect(hard.length).toBeGreaterThanOrEqual(200);
+    expect(missed.length / hard.length > 0.05 ? missed : []).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'I was scared, but I wrote the letter anyway.'],
+    ['en', 'I failed the exam, but we laughed about it.'],
+    ['de', 'Ich hatte Angst, habe den Brief aber trotzdem geschrieben.'],
+    ['fr', 'J’avais peur, mais j’ai quand même écrit la lettre.'],
+    ['es', 'Tenía miedo, pero escribí la carta de todos modos.'],
+    ['it', 'Avevo paura, ma ho scritto la lettera lo stesso.'],
+    ['pt', 'Tinha medo, mas escrevi a carta mesmo assim.'],
+  ])('are read with their own turn in %s: %s', (language, text) => {
+    expect(isHard(text, language)).toBe(false);
+  });
+
+  test.each(['I cried anyway.', 'Grandma died, but we laughed about her stories.', 'They fired me anyway.'])(
+    'are hard where the turn is none: %s',
+    (text) => {
+      expect(isHard(text, 'en')).toBe(true);
+    },
+  );
+});
+
+test('an entry with a severe line has no theme, another loses its hard lines only', () => {
+  const list = (content: string): string[] =>
+    parseEntries(checkEntries([{ content }]), 1000).flatMap((entry) =>
+      keepThemeSentences(entry).sentences.map(({ text }) => text),
+    );
+
+  expect(list('The kitchen was full of people. So was the hall. The funeral was at ten.')).toEqual([]);
+  expect(list('Tea. Bread. It rained. The kitchen was cold. I was so angry.')).toEqual(['Tea.', 'Bread.']);
 });

@@ -1,0 +1,17 @@
+// The samples of hard lines in six languages.
+import { DE } from './de.ts';
+import { EN } from './en.ts';
+import { ES } from './es.ts';
+import { FR } from './fr.ts';
+import { IT } from './it.ts';
+import { PT } from './pt.ts';
+import type { HardLineSamples } from './samples-of-language.ts';
+
+export const HARD_LINE_SAMPLES: Readonly<Record<string, HardLineSamples>> = {
+  de: DE,
+  en: EN,
+  es: ES,
+  fr: FR,
+  it: IT,
+  pt: PT,
+};
