@@ -58,8 +58,9 @@ export default defineConfig({
               test: /contract\/drafts\.|web\/(?:storage\/drafts\/(?:save-loop|draft-session)|features\/editor\/model\/form-model|components\/(?:drafts\/|controls\/text-area))/,
               priority: 3,
             },
-            // The device store and the reader of imports need it, and neither needs the other.
-            { name: 'trusted-types', test: /web\/state\/trusted-types\./, priority: 2 },
+            // The device store needs both, the reader of imports the first and the words of distress the second; none of
+            // the three needs another.
+            { name: 'base', test: /web\/state\/trusted-types\.|search\/fold\./, priority: 2 },
             // The device store loads as one file after the first page. The embedded writer is separate.
             {
               name: 'device',
@@ -74,8 +75,6 @@ export default defineConfig({
             },
             // The words of distress of all languages: only what writes texts and the crisis card need them.
             { name: 'care', test: /embedded\/crisis\/(?:[a-z]{2}-)?crisis/, priority: 1 },
-            // The search compares folded text too, and does not need the words of distress.
-            { name: 'shared', test: /search\/fold\./, priority: 2 },
             // Read by both writers on the device, the embedded one and the browser's model.
             { name: 'embedded', test: /embedded\/(?!crisis)/, minShareCount: 2, priority: 1 },
             // For the pages that show a generated text, and for the settings.

@@ -7,7 +7,7 @@ export const PastDay = z.object({
   /** «A week ago», «A month ago», «Six months ago», «A year ago» or «3 years ago». */
   label: z.string(),
   date: z.string(),
-  /** The day's first entry; a long one is cut after a word and ends with «…». */
+  /** The day's first entry without words of distress; a long one is cut after a word and ends with «…». */
   content: z.string(),
 });
 export type PastDay = z.infer<typeof PastDay>;

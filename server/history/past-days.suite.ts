@@ -54,6 +54,20 @@ export function describePastDays(get: GetStorageHarness): void {
       expect(day?.content).toMatch(/^Rye needs .*(?:needs|a|longer|rest)…$/);
     });
 
+    test('HK11: bring back no words of distress, and no day that has nothing else', async () => {
+      const userId = createUserId();
+      const heavy = { content: 'Ich will nicht mehr leben.' };
+      const { storage } = get();
+      await write(userId, ['2024-11-21'], heavy.content);
+      await changeDay(storage, { userId, date: '2025-11-21' }, () => {
+        const [entry] = dayOf('Rye rests.').entries;
+        const next = dayOf(heavy.content);
+        return { next: { ...next, entries: [...next.entries, ...(entry ? [entry] : [])] }, replaced: [] };
+      });
+
+      expect(await list(userId)).toEqual([{ label: 'A year ago', date: '2025-11-21', content: 'Rye rests.' }]);
+    });
+
     test('HK12: leave out a hidden day until it is shown again', async () => {
       const userId = createUserId();
       const { storage } = get();

@@ -1,6 +1,7 @@
 // Days that come back: a week, a month, six months and each year after they were written.
 import { PAST_DAY_CHARACTERS_MAX, PAST_DAYS_MAX } from '#contract/limits.ts';
 import type { PastDay } from '#contract/past-days.ts';
+import { checkEntries } from '../../embedded/entries/checked-entries.ts';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import type { ListDeps } from '../reflections/list.ts';
@@ -24,11 +25,12 @@ export async function listPastDays({ userId, date }: DayOfPerson, deps: ListDeps
   const dates = [...labels.keys()].slice(0, PAST_DAYS_MAX);
   const { days, bytes } = await readDaysOn({ userId, dates }, deps);
   deps.chargeOpenedBytes(userId, bytes);
-  return days.toReversed().map((day) => ({
-    label: labels.get(day.date) ?? '',
-    date: day.date,
-    content: cutContent(day.entries[0]?.content ?? ''),
-  }));
+  return days.toReversed().flatMap(({ date: past, entries }) => {
+    const [first] = checkEntries(entries);
+    return first === undefined
+      ? []
+      : [{ label: labels.get(past) ?? '', date: past, content: cutContent(first.content) }];
+  });
 }
 
 export async function hideDay(
