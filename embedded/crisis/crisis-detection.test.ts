@@ -48,7 +48,7 @@ describe('crisis detection', () => {
   });
 
   test('finds them behind a long beginning with some of their words', () => {
-    expect(mentionsCrisis(`${'I want to live in Lisbon. '.repeat(60)}I want to die.`)).toBe(true);
+    expect(mentionsCrisis(`${'I want to live in Lisbon. '.repeat(60)}I do not want to be alive.`)).toBe(true);
   });
 
   test('ignores all of our samples', () => {

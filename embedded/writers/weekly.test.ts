@@ -196,7 +196,7 @@ describe('the weekly refresher', () => {
 
   test.each([
     ['The kitchen was full of aunts.', true],
-    ['The funeral is over. The kitchen was full of aunts.', false],
+    ['The funeral is over. Anna drove us. It rained. We had soup. The bus came. The kitchen was full of aunts.', false],
   ])('names no theme in the week of a funeral: %s', (content, isNamed) => {
     const { summary } = compose([
       { date: '2026-11-15', entries: [{ content }] },
