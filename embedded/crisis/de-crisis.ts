@@ -241,6 +241,36 @@ const PATTERNS: CrisisWords['patterns'] = [
   ],
   ['ich mag nicht mehr|mag nimmer', `ich mag( einfach)? (nicht mehr|nimmer)( leben| weiter| weitermachen)?<end>`],
   ['grund', `(keinen|kein) grund( mehr)?,? (zu leben|weiterzuleben|am leben zu bleiben|zu bleiben)<end>`],
+  [
+    'aufhört|aufhoert|vorbei ist|zu ende ist',
+    `(will|möchte|wünsche mir|wünschte)( einfach| nur| noch| doch| mir)*,? dass (es|alles|das|das alles|der schmerz)( einfach| endlich| alles)* (aufhört|vorbei ist|zu ende ist)<end>`,
+  ],
+  [
+    'überfährt|überfahren|überfahre|überrollt|ueberfahrt',
+    `(hoffe|hoffentlich|wünschte|wäre froh)(,? (dass|wenn))?( mich)? ?(überfährt|überrollt)? ?(mich )?(ein|das|der) (auto|lkw|zug|bus|laster)( mich)?( überfährt| überrollt| überfahren würde)?<end>`,
+  ],
+  ['wehgetan|weh getan', `habe (mir|mich)( heute| gestern| nachts)* wieder( selbst)? (wehgetan|weh getan)<end>`],
+  ['gürtel|guertel', `(mit dem|mit einem) gürtel (geschlagen|verprügelt|schlägt)`, `schlägt (mich|uns) mit dem gürtel`],
+  [
+    'überlegt|nachgedacht',
+    `auf (der|einer) (brücke|bruecke|dachkante|terrasse|balkonbrüstung)( gestanden| gesessen)( und| und lange)* (überlegt|nachgedacht)(,? ob| zu springen|<end>)`,
+  ],
+  ['braucht mich', `(keiner|niemand) braucht mich.{0,40}(ohne mich|weg|verschwinden|besser dran)`],
+  [
+    'weitermachen|weiterzumachen',
+    `(keinen|kein) (sinn|grund)( mehr)?( darin)?,? (weiterzumachen|weiter zu machen)<end>`,
+    `(wozu|warum)( soll ich)?( noch| überhaupt)* weitermachen<end>`,
+  ],
+  ['will', `will( nur| einfach| doch| endlich| auch| nur noch| am liebsten| lieber)* sterben<end>`],
+  [
+    'wäre ich|wär ich|waere ich',
+    `(wäre|wär|waere) ich( nur| doch| bloss| einfach| schon| endlich)* (nicht mehr (da|hier|am leben)|weg|nie geboren)<end>`,
+  ],
+  [
+    'droht',
+    `(schubst|schlägt|tritt|würgt) mich.{0,20}droht`,
+    `droht (mir|uns)( damit)?(,? (mich|uns) .{0,12}(umzubringen|zu schlagen)|<end>)!{die sonne|eine absage}`,
+  ],
 ];
 
 export const DE: CrisisWords = {

@@ -126,4 +126,36 @@ export const INDIRECT_PATTERNS: CrisisWords['patterns'] = [
     `life (has|holds) no (meaning|point|purpose)( any ?more| for me| left)*<stop>`,
   ],
   ['for ever|forever|for good', `<want> to (be gone|go away) for ?(ever|good)<stop>`],
+  [
+    'to be over|to stop|to end',
+    `(just|only|really) want (it|this|everything|the pain|all of it|it all)( all)? to( just)? (be over|stop|end)( now| at last| for good)?<stop>`,
+  ],
+  [
+    'car|truck|bus|train|lorry',
+    `(<wish>|wouldn't mind if|want) (a|the|some|that a) (car|truck|bus|train|lorry)( would| could)?( just)? (hits?|runs? over|ran over|takes?) me!{home|to|there|past|along|back|into}`,
+  ],
+  [
+    'needs me|need me|want me|wants me|miss me',
+    `(nobody|no one) (needs|wants|would miss) me .{0,20}(better off|leave|be gone|disappear|go away)`,
+    `(nobody|no one) would( even| ever| really)? miss me<stop>`,
+  ],
+  [
+    'off the bridge|off a bridge|off the cliff|off a cliff|off the road|into a tree|into a wall',
+    `(imagin~|pictur~|thinking (about|of)|thought (about|of)|see myself|want to|could) (driving|steering|drive|jumping|jump|stepping|step|walking|walk) (off|into) (a|the) (bridge|cliff|road|tree|wall)!{into the water|with a (rope|parachute)}`,
+  ],
+  [
+    'going on|carrying on|keep going|go on',
+    `(don't|can't|do not|cannot)( really| even)? see (the|any|a) (point|sense|reason)( in| of| to)?( even)? (going on|carrying on|keep going|go on|trying any ?more)<stop>`,
+    `what's the point (of|in) (going on|carrying on|any of this|trying any ?more)<stop>`,
+  ],
+  ['belt', `<who> (hit|hits|beat|beats|whipped) (me|us) with (a|the|his|her) (belt|stick|cable)`],
+  [
+    'thought about it|considered it',
+    `(on|at|from) (the|a) (bridge|balcony|roof|platform|window|ledge)( today| tonight| again)? and (i )?(thought about it|considered it)<stop>`,
+  ],
+  ['been born', `rather( i had)? (never|not) (have )?been born`],
+  [
+    'kill me|kill us',
+    `my ex( (boyfriend|girlfriend|husband|wife))?( has| had)? (says?|said|swore|texts?|texted|threatens?)( that)?( me)? (he|she)('ll| will| would|'s going to| is going to) kill (me|us|the kids)`,
+  ],
 ];

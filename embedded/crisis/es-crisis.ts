@@ -194,6 +194,27 @@ const PATTERNS: CrisisWords['patterns'] = [
     `(no (tengo|me quedan)|sin)( mas)? fuerzas( mas)? (para|de) (seguir( viviendo| adelante)?|vivir|continuar)<end>`,
   ],
   ['nada por', `no (tengo|hay|queda) nada( mas)? por (lo )?(que )?vivir<end>`],
+  [
+    'atropell',
+    `(ojala|quiero que|deseo que|que)( me)? (atropelle|atropellara|atropellase)( un| una| el| algun)* (coche|carro|auto|camion|tren|autobus)`,
+    `ojala un (coche|carro|camion|tren) me (atropell~|mat~)`,
+  ],
+  [
+    'cortes|cortadas',
+    `(me hice|hacerme|me hago|volvi a hacerme)( unos| otra vez)? (cortes|cortadas) (en|otra)!{de pelo}`,
+  ],
+  [
+    'seguir|continuar',
+    `(no|ya no) (le )?(encuentro|veo|tiene)( ningun)? (sentido|razon)( a| para| de)? (seguir|continuar)( adelante| asi)?<end>`,
+    `para que (seguir|continuar)<end>`,
+  ],
+  ['cinturon', `me (pega|pego|golpea|golpeo) con (el|un|su) cinturon`],
+  [
+    'acabe|termine|pare',
+    `(solo|ya) (quiero|quisiera) que (esto|todo|el dolor)( ya| se)* (acabe|termine|pare)( ya| de una vez)?<end>`,
+  ],
+  ['necesita', `nadie me necesita.{0,30}(mejor sin mi|irme|desaparecer)`],
+  ['nacido', `(preferiria|hubiera preferido|habria preferido|mejor) no haber nacido`],
 ];
 
 export const ES: CrisisWords = {

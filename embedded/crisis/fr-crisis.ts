@@ -213,6 +213,25 @@ const PATTERNS: CrisisWords['patterns'] = [
   ],
   ['supporte', `je (ne )?supporte plus (la|cette|ma) vie<end>`],
   ['raison', `(plus|aucune|pas)( de| une)? raison (de|d')( )?(vivre|rester en vie|continuer a vivre|rester)<end>`],
+  [
+    'renverse|ecrase',
+    `(<want> (qu'une|que la|qu'un|que le)|(si seulement|pourvu qu')( une| un)?) ?(voiture|camion|bus|train|metro) me (renverse|percute|ecrase|fauche)`,
+  ],
+  ['mal expres', `(fait|faire|fais)( encore| du)* mal (expres|volontairement)`],
+  [
+    'ceinture',
+    `<he> (me |nous |m'a |m'a encore )(tape|frappe|frappee?|bat|battue?|tapee?)( encore)? avec (la|une|sa) ceinture`,
+  ],
+  [
+    'continuer',
+    `<no>(vois|trouve|a)( plus| pas)+( l'interet| de sens| le sens| la raison| d'interet)+( de| a)+ continuer<end>`,
+    `a quoi bon continuer<end>`,
+  ],
+  [
+    'que ca s',
+    `(je veux|j'aimerais|je voudrais)( juste| seulement)? que (ca|tout) (s'arrete|se termine|soit fini)( enfin| pour de bon)?<end>`,
+  ],
+  ['besoin de moi', `personne n'?a besoin de moi.{0,30}(mieux sans|partir|disparaitre)`],
 ];
 
 export const FR: CrisisWords = {

@@ -2,6 +2,15 @@ import type { CrisisSamples } from './samples-of-language.ts';
 
 export const DE: CrisisSamples = {
   found: [
+    'Ich hasse mein Leben und will sterben.',
+    'Heute wieder gedacht: wäre ich nur nicht mehr da.',
+    'Er schubst mich und droht mir.',
+    'Ich will einfach nur noch, dass es aufhört.',
+    'Ich habe heute auf der Brücke gestanden und überlegt.',
+    'Keiner braucht mich, ihr wärt ohne mich besser dran.',
+    'Hoffentlich überfährt mich ein Auto.',
+    'Ich habe mir wieder wehgetan.',
+    'Ich sehe keinen Sinn mehr darin, weiterzumachen.',
     'Ich schaffe es nicht mehr weiterzuleben.',
     'Ich habe keine Kraft mehr zum Leben.',
     'Ich will für immer schlafen.',
@@ -77,6 +86,10 @@ export const DE: CrisisSamples = {
     'Warum bin ich überhaupt noch am Leben?',
   ],
   nearMisses: [
+    'Ich will nur, dass es aufhört zu regnen.',
+    'Ich habe auf der Brücke gestanden und die Ruderer gezählt.',
+    'Ein Auto hat fast die Ente überfahren.',
+    'Wir haben uns nicht wehgetan.',
     'Ich mag nicht mehr als zwei Stück Zucker.',
     'Ich will bis mittags schlafen.',
     'Ich habe keine Kraft mehr in den Beinen nach dem Lauf.',

@@ -2,6 +2,15 @@ import type { CrisisSamples } from './samples-of-language.ts';
 import { CRISIS_TEXTS, DECIDED_TEXTS, HARMLESS_TEXTS } from './en-direct.ts';
 
 const INDIRECT: readonly string[] = [
+  'I would rather never have been born.',
+  'My ex says he will kill me.',
+  'I just want it to be over.',
+  'I hope a car hits me.',
+  'Nobody needs me and they would be better off.',
+  'My father hit me with a belt.',
+  'I don’t see the point of going on.',
+  'I keep imagining driving off the bridge.',
+  'I stood on the bridge and thought about it.',
   'I just want to sleep forever.',
   'I cut when I am sad.',
   'I hurt myself whenever I feel empty.',
@@ -73,6 +82,11 @@ const INDIRECT: readonly string[] = [
 ];
 
 const INDIRECT_NEAR_MISSES: readonly string[] = [
+  'I just want it to stop raining.',
+  'I hope a car takes me home.',
+  'A bus hit a puddle and I got wet.',
+  'I don’t see the point of going on about commas.',
+  'We imagined driving off the beaten track.',
   'I slept forever this morning and missed the bus.',
   'I cut corners when I am in a hurry.',
   'I have no energy left to go on about the printer.',

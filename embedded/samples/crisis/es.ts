@@ -2,6 +2,12 @@ import type { CrisisSamples } from './samples-of-language.ts';
 
 export const ES: CrisisSamples = {
   found: [
+    'Preferiría no haber nacido.',
+    'Ojalá me atropelle un coche.',
+    'Otra vez me hice cortes en el brazo.',
+    'No le encuentro sentido a seguir.',
+    'Mi padre me pegó con el cinturón.',
+    'Solo quiero que esto se acabe.',
     'No aguanto más esta vida.',
     'Quiero dormir para siempre.',
     'Todo sería más fácil si yo no estuviera.',
@@ -74,6 +80,10 @@ export const ES: CrisisSamples = {
     'Preferiría estar muerto.',
   ],
   nearMisses: [
+    'Un coche casi atropella al pato.',
+    'No le veo sentido a seguir la receta al pie de la letra.',
+    'Me hice un corte de pelo nuevo.',
+    'Ya quiero que acabe la semana y vengan las vacaciones.',
     'No aguanto más este calor.',
     'Quiero dormir la siesta.',
     'Sería más fácil si yo no estuviera en dos grupos a la vez.',

@@ -2,6 +2,11 @@ import type { CrisisSamples } from './samples-of-language.ts';
 
 export const FR: CrisisSamples = {
   found: [
+    'J’aimerais qu’une voiture me renverse.',
+    'Je me suis encore fait mal exprès.',
+    'Mon père me tape avec la ceinture.',
+    'Je ne vois plus l’intérêt de continuer.',
+    'Je veux juste que ça s’arrête.',
     'J’ai plus la force de continuer.',
     'Je veux dormir pour toujours.',
     'Ce serait plus facile si je n’étais plus là.',
@@ -75,6 +80,10 @@ export const FR: CrisisSamples = {
     'Pourquoi je suis encore en vie ?',
   ],
   nearMisses: [
+    'La voiture a failli renverser le canard.',
+    'Je ne vois pas l’intérêt de continuer la série.',
+    'La ceinture de sécurité tape contre la vitre.',
+    'Je veux juste que ça s’arrête de pleuvoir.',
     'Je n’ai plus la force de monter au cinquième.',
     'Je veux dormir jusqu’à midi.',
     'Ce serait plus simple si je n’étais pas à vélo.',
