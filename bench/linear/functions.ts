@@ -12,6 +12,7 @@ import {
   findHardLines,
   isHardLine,
   keepThemeSentences,
+  mayHaveHardLine,
   removeHardLines,
 } from '../../embedded/hard-lines/find-hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
@@ -180,6 +181,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
   isLanguageCertain: eachEntry(({ sentences, language }) => isLanguageCertain(sentences, language)),
   findHardLines: eachEntry((entry) => findHardLines(entry, new Set(LANGUAGES))),
+  mayHaveHardLine: (text) => LANGUAGES.map((language) => mayHaveHardLine(text, language)),
   removeHardLines: eachEntry((entry) => removeHardLines(entry, new Set(LANGUAGES))),
   keepThemeSentences: eachEntry((entry) => keepThemeSentences(entry, new Set(LANGUAGES))),
   countWarmWords: eachEntry(({ sentences, language }) =>

@@ -13,7 +13,12 @@ interface Expression {
 const REACH = 200;
 const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 const LISTS = Object.values(CRISIS_LANGUAGES);
-const SPELLINGS = new Map(LISTS.flatMap(({ spellings = {} }) => Object.entries(spellings)));
+// The word stands first, because a search for letters is faster than one for a boundary.
+const SPELLINGS = LISTS.flatMap(({ spellings = {} }) => Object.entries(spellings)).map(([typed, read]) => ({
+  typed,
+  read,
+  pattern: new RegExp(`${typed}(?<!${LETTER}${typed})(?!${LETTER})`, 'gu'),
+}));
 const EXPRESSIONS = LISTS.flatMap(compileList);
 const WORDS_BY_START = indexWords();
 
@@ -46,10 +51,10 @@ function foldLetters(text: string): string {
 }
 
 function correctSpelling(text: string): string {
-  const found = [...SPELLINGS.keys()].filter((typed) => text.includes(typed));
-  return found.length === 0
-    ? text
-    : text.replace(/[\p{L}\p{M}]+/gu, (word) => (found.includes(word) ? (SPELLINGS.get(word) ?? word) : word));
+  return SPELLINGS.reduce(
+    (corrected, { typed, read, pattern }) => (corrected.includes(typed) ? corrected.replace(pattern, read) : corrected),
+    text,
+  );
 }
 
 /** The first two letters of the words, because one search for all words takes less time than one for each. */

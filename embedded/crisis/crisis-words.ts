@@ -1,7 +1,7 @@
 // What the list of one language looks like. docs/embedded-writer.md says how to add one.
 
 export interface CrisisWords {
-  /** Words as they are typed, and as the patterns expect them: «wanna», «want to». They hold for all languages. */
+  /** Words as they are typed, and as the patterns expect them: «wanna», «want to»; without accents. They hold for all languages. */
   spellings?: Readonly<Record<string, string>>;
   /** Parts that several patterns share. A pattern names them in angle brackets. */
   parts?: Readonly<Record<string, string>>;

@@ -221,7 +221,6 @@ export const ES: CrisisWords = {
   spellings: {
     kiero: 'quiero',
     qiero: 'quiero',
-    ojalá: 'ojala',
     kisiera: 'quisiera',
     suisidarme: 'suicidarme',
     suisidio: 'suicidio',

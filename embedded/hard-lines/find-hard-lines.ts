@@ -39,6 +39,11 @@ export function keepThemeSentences(entry: ParsedEntry, languages = new Set([entr
   return grades.includes('severe') ? { ...entry, sentences: [] } : remove(entry, widen(entry, grades));
 }
 
+/** False for most texts, without splitting them into sentences. */
+export function mayHaveHardLine(text: string, language: string): boolean {
+  return COMPILED.get(language)?.any.test(text.replaceAll('’', "'")) === true;
+}
+
 /** False for a language whose hard lines are not known. */
 export function knowsHardLines(language: string): boolean {
   return COMPILED.has(language);

@@ -2,7 +2,7 @@
 // the day, because finding the words takes ten times as long as reading them.
 import { type CheckedEntry, checkEntries } from '../entries/checked-entries.ts';
 import { parseEntries } from '../entries/read-entries.ts';
-import { keepThemeSentences } from '../hard-lines/find-hard-lines.ts';
+import { keepThemeSentences, mayHaveHardLine } from '../hard-lines/find-hard-lines.ts';
 import { listReadParts } from '../entries/reading-budget.ts';
 import type { JournalEntry } from '../entries/written-day.ts';
 import { detectLanguage } from '../text/language.ts';
@@ -45,6 +45,7 @@ export function listMarkedTexts(entries: readonly JournalEntry[], charactersMax:
 function listThemeWords(entry: CheckedEntry, language: string): Word[] {
   const text = entry.content;
   const words = listWholeWords(text, language) ?? listWords(text, language);
+  if (!mayHaveHardLine(text, language)) return words;
   const [parsed] = parseEntries([entry], text.length);
   if (parsed === undefined) return words;
   const kept = keepThemeSentences(parsed);

@@ -66,14 +66,17 @@ function listLeaks({ sentences, week, kind, variant }: Place): string[] {
 
 function listOutputs(days: readonly JournalDay[], variant: number): string[] {
   const earlier = days.map((one): EarlierDay => ({ ...one, themeWords: findThemeWords(one.entries) }));
+  const [last] = days.slice(-1);
+  const before = days.slice(0, -1);
   const tasks = [
-    ...days.map((day, index) => createSummaryTask({ day, earlierDays: days.slice(0, index), variant }, LIMIT)),
+    last ? createSummaryTask({ day: last, earlierDays: before, variant }, LIMIT) : null,
     createReadingTask({ days, variant }, LIMIT),
     createWeekTask({ days, ...WINDOW, variant }, LIMIT),
   ];
   return [
-    ...days.flatMap((day, index) => summariseDay(day, days.slice(0, index))),
-    ...days.flatMap((day, index) => summariseDay(day, earlier.slice(0, index))),
+    ...days.flatMap((day) => summariseDay(day, [])),
+    ...(last ? summariseDay(last, before) : []),
+    ...(last ? summariseDay(last, earlier) : []),
     composeBedtimeReading({ days, variant }),
     JSON.stringify(composeWeeklyRefresher({ days, ...WINDOW, variant })),
     ...tasks.flatMap((task) => (task === null ? [] : [JSON.stringify(task.prompt)])),
