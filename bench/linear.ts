@@ -20,6 +20,7 @@ const FOLDERS = [
   'embedded/locales',
   'embedded/ranking',
   'embedded/text',
+  'embedded/threads',
   'embedded/writers',
   'generation/checks',
   'generation/grounding',

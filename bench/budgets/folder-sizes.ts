@@ -13,6 +13,8 @@ const LISTS: ReadonlySet<string> = new Set([
   'embedded/locales',
   'embedded/crisis',
   'embedded/hard-lines',
+  'embedded/samples/threads',
+  'embedded/threads/languages',
   // A provider each.
   'server/models/providers',
   // A journal each.

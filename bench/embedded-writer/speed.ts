@@ -6,6 +6,8 @@ import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
 import { findThemeWords } from '../../embedded/ranking/recurring-theme.ts';
+import { findDayPairs } from '../../embedded/threads/day-pairs.ts';
+import { findThreads } from '../../embedded/threads/find-threads.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
@@ -20,10 +22,7 @@ interface Speed {
 
 export function measureSpeed(): Speed[] {
   const words = SAMPLES.filter(({ language }) => language === 'en').flatMap(({ text }) => text.split(/\s+/));
-  const usual: JournalDay = {
-    date: DATE,
-    entries: [0, 40, 80].map((start) => ({ content: words.slice(start, start + 40).join(' ') })),
-  };
+  const usual = buildUsualDay(DATE, words, 0);
   const full = buildFullDay(DATE, words);
   const long = {
     date: DATE,
@@ -33,6 +32,8 @@ export function measureSpeed(): Speed[] {
   const fullWeek = Array.from({ length: 8 }, (_, index) => buildFullDay(addDays(DATE, index - 7), words));
   const weekly = (days: readonly JournalDay[]): unknown =>
     composeWeeklyRefresher({ days, startDate: addDays(DATE, -7), endDate: DATE, variant: 0 });
+  const threads = (days: readonly JournalDay[]): unknown => findThreads({ days, candidates: findDayPairs(days) });
+  const wholeWeek = Array.from({ length: 7 }, (_, index) => buildUsualDay(addDays(DATE, index - 6), words, index));
   return [
     measure('summary, 3 entries of 40 words', '≤ 1.5 ms', 400, () => summariseDay(usual, [])),
     measure('the same with 7 days before', '≤ 1.5 ms', 400, () => summariseDay(usual, WEEK.slice(0, 5))),
@@ -48,7 +49,14 @@ export function measureSpeed(): Speed[] {
     ),
     measure('weekly refresher, usual week', '≤ 100 ms', 200, () => weekly(WEEK)),
     measure('weekly refresher, 8 full days', '≤ 100 ms', 40, () => weekly(fullWeek)),
+    measure('threads, 7 days of 3 × 40 words', '≤ 5 ms', 200, () => threads(wholeWeek)),
   ];
+}
+
+/** Three entries of 40 words; each index has others. */
+function buildUsualDay(date: string, words: readonly string[], index: number): JournalDay {
+  const starts = [0, 40, 80].map((start) => (start + index * 120) % (words.length - 40));
+  return { date, entries: starts.map((start) => ({ content: words.slice(start, start + 40).join(' ') })) };
 }
 
 /** A day at the limits: as many entries and characters as are allowed, and each entry different. */

@@ -53,13 +53,14 @@ import { parseQuotableDays } from '../../embedded/writers/quotable.ts';
 import { scoreSentences } from '../../embedded/ranking/sentence-ranking.ts';
 import { type ParsedEntry, parseEntries } from '../../embedded/entries/read-entries.ts';
 import { buildThemeWords, listMarkedTexts, readThemeWords } from '../../embedded/ranking/theme-words.ts';
-import { findRecurringTheme, findThemeWords } from '../../embedded/ranking/recurring-theme.ts';
+import { findRecurringTheme, findThemeWords, readMarkedWords } from '../../embedded/ranking/recurring-theme.ts';
 import { splitSentences } from '../../embedded/text/sentences.ts';
 import { normaliseWhitespace, shorten, capitalise } from '../../embedded/ranking/shorten.ts';
 import { isStopWord, listLanguagesWithStopWord } from '../../embedded/text/stop-words.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import {
   countWords,
+  findRoot,
   stemWord,
   isUnspaced,
   listWholeWords,
@@ -93,6 +94,7 @@ import { checkLines } from '../../generation/checks/evaluate.ts';
 import { parseInline } from '../../web/components/markdown/parse-inline.ts';
 import { parseMarkdown } from '../../web/components/markdown/parse-markdown.ts';
 import { findWeekdays } from '../../generation/grounding/weekdays.ts';
+import { THREAD_FUNCTIONS } from './thread-functions.ts';
 
 const DATE = '2026-11-20';
 const BEFORE = '2026-11-19';
@@ -115,6 +117,7 @@ const entriesOf = (text: string): readonly ParsedEntry[] => parseDay(text).entri
 const eachEntry = (work: (entry: ParsedEntry) => unknown) => (text: string) => entriesOf(text).map(work);
 
 export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  ...THREAD_FUNCTIONS,
   // Parsing.
   parseMarkdown,
   parseInline,
@@ -134,6 +137,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   isUnspaced: (text) => isUnspaced(text, 'und'),
   countWords,
   stemWord: (text) => stemWord(text, 'en'),
+  findRoot: (text) => LANGUAGES.map((language) => findRoot(text, language)),
   normaliseSpelling,
   listLanguagesWithStopWord,
   isStopWord: (text) => isStopWord(text, 'en'),
@@ -210,6 +214,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findThemesInParsedDays: (text) => findThemesInParsedDays([parseDay(text), parseDay(text, BEFORE)]),
   findFirstTheme: (text) => findFirstTheme(collectOccurrences([parseDay(text), parseDay(text, BEFORE)]), DATE),
   findRecurringTheme: (text) => findRecurringTheme(parseDay(text), [dayOf(text, BEFORE)]),
+  readMarkedWords: (text) => readMarkedWords(dayOf(text)),
   parseDays: (text) => parseDays(checkDays([dayOf(text)]), SPLIT_MAX),
   mayBeQuoted,
   checkEntries: (text) => checkEntries([{ content: text }]),
@@ -269,12 +274,15 @@ export const NO_TEXT: readonly string[] = [
   'formatThemeDays',
   'getNeutralWords',
   'getSignalWords',
+  'getThreadLanguage',
   'getThresholds',
   'groundedShare',
   'hasText',
+  'hasWord',
   'knowsHardLines',
   'listWeekdayNames',
   'meanGroundedShare',
+  'measureRarity',
   'pickVariant',
   'sharesSentence',
   'sortDays',

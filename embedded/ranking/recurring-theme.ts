@@ -19,6 +19,10 @@ export interface EarlierDay extends JournalDay {
   themeWords?: ThemeWords | undefined;
 }
 
+export interface MarkedText extends MarkedWords {
+  text: string;
+}
+
 /** Of the EARLIER_DAYS before today. */
 export function findRecurringTheme(today: ParsedDay, days: readonly EarlierDay[]): Theme | null {
   const since = addDays(today.date, -EARLIER_DAYS);
@@ -42,6 +46,13 @@ export function findRecurringTheme(today: ParsedDay, days: readonly EarlierDay[]
 /** What a later call of `findRecurringTheme` would find in the day. */
 export function findThemeWords(entries: readonly JournalEntry[]): ThemeWords {
   return buildThemeWords(entries, STORED_CHARACTERS_MAX);
+}
+
+/** The words of a day as they are stored, each text with its words; without stored words they are found. */
+export function readMarkedWords(day: EarlierDay): MarkedText[] {
+  const texts = truncateEntries(day.entries, STORED_CHARACTERS_MAX);
+  const found = readStored(day, texts, STORED_CHARACTERS_MAX) ?? listMarkedTexts(day.entries, STORED_CHARACTERS_MAX);
+  return found.map(({ words, marks }, index) => ({ words, marks, text: texts[index] ?? '' }));
 }
 
 /** Null if more or less of the day is read than its stored words are from. */

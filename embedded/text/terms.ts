@@ -67,8 +67,13 @@ export function countWords(text: string): number {
 export function stemWord(written: string, language: string): string {
   const word = normaliseSpelling(written);
   if (isSmall(word, language)) return '';
+  return isHangul(word) ? findRoot(word, language) : findRoot(word, language).slice(0, STEM_LETTERS);
+}
+
+/** The word without its ending, as it is written in lower case. «Workshop» and «worksheet» share a stem, but no root. */
+export function findRoot(word: string, language: string): string {
   if (isHangul(word)) return word.length > 2 ? word.slice(0, Math.max(2, word.length - 1)).slice(0, 3) : word;
-  return cutEnding(word, language).slice(0, STEM_LETTERS);
+  return cutEnding(word, language);
 }
 
 export function normaliseSpelling(written: string): string {

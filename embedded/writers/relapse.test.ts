@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { checkEntries } from '../entries/checked-entries.ts';
 import { parseEntries } from '../entries/read-entries.ts';
 import { isRelapse, mayBeRelapse } from './relapse.ts';
 
 function readSentence(content: string) {
-  const [sentence] = parseEntries([{ content }], 1_000).flatMap(({ sentences }) => sentences);
+  const [sentence] = parseEntries(checkEntries([{ content }]), 1_000).flatMap(({ sentences }) => sentences);
   if (sentence === undefined) throw new Error('No sentence.');
   return sentence;
 }

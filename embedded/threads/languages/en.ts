@@ -1,0 +1,53 @@
+import type { ThreadWords } from './thread-words.ts';
+
+export const EN: ThreadWords = {
+  asks: `i wonder(?:ed)?|wondering|(?:no idea|i (?:do not|don't|cannot|can't) (?:know|understand|see|tell|remember)) (?:why|how|what|where|who|which|whether)|asked myself|asked (?:me |us |him |her |\\p{L}+ )?(?:whether|if|why|how)|(?:nobody|no one)(?: \\w+){0,3} knows (?:why|how|what|where|who)|curious (?:why|how|what|whether)|still a mystery`,
+  plans: `(?:i|we)(?: really| still| probably| also)? (?:should|ought to|must|need to|want to|have to|plan to|intend to|hope to|mean to|will|might)(?! have| be )|(?:i|we)(?:'d like to|'ll|'m going to|'re going to| am going to| would like to| could)|let me try|(?:maybe|perhaps) (?:i|we) (?:should|could|can|will)|(?:planning|going|hoping) to (?:try|ask|call|visit|make|build|write|bake|read|learn|paint|plant|repair|fix)|tomorrow|next (?:time|week|weekend|month)|remember to|one day i|some ?day|promised (?:\\w+ )?(?:to|that)|my plan|the plan is`,
+  fails: `fail(?:s|ed)?|broke|broken|burn(?:s|t|ed)|collapsed?s?|(?:got|was|is|am|are|were) (?:completely |totally |hopelessly )?stuck|lost|forgot|forgotten|keeps? (?:forgetting|losing)|can never remember|(?:does|did|do|would|could|will)(?:n't| not) (?:work|open|start|close|rise|hold|fit|turn|stick|stay|understand|get|print|load|light|bloom|grow|move|stop|find|run|set|pass|land|ring|come|reach|manage|sound|shut|sleep|drain|dry|boil|go|look|taste|want|know)|(?:won't|wouldn't|cannot|can't|couldn't) (?:\\w+ )?(?:open|start|close|rise|hold|fit|turn|stick|stay|understand|get|print|load|light|move|stop|find|run|set|land|reach|manage|tell|hear|see|read|make|work|shut|work out|figure)|leak(?:s|ed|ing|y)|drip(?:s|ped|ping)|crash(?:es|ed)|crack(?:s|ed)|jam(?:s|med)|snapped|went wrong|missing|problems?|trouble|squeak(?:s|ed|y|ing)?|rattl(?:es|ed|ing)|wobbl(?:es|ed|ing|y)|refus(?:es|ed)|gave up|sank|flopped|tore|torn|spilled|fell (?:apart|over|off|flat)|kept (?:falling|failing|losing|stopping|slipping|breaking)|no luck|disaster|ruined|too (?:salty|dry|wet|sour|bitter|tight|short|long|loud|thick|thin|flat)|hard as (?:a )?(?:stone|rock|brick)|(?:came|turned) out (?:flat|dry|wrong|raw|grey|lumpy|bitter|sour|crooked)|limp(?:s|ed|ing)|swollen|sore|stiff|creak(?:s|ed|ing|y)?|smok(?:es|ed|ing)|flicker(?:s|ed|ing)?|wilt(?:s|ed|ing)`,
+  learns: `learn(?:ed|t|ing)|the word(?: for)?|a (?:new )?word|means|trick (?:is|with|for|to)|the secret|taught me|showed me (?:how|the|a)|discovered|found out|read (?:that|about|how)|turns out|apparently|explained (?:how|that|why)|til`,
+  names: `the word(?: for)?|a (?:new )?word|new word|called it|is called`,
+  answers: `the answer|turn(?:s|ed) out|found out (?:why|how|what|where|who|that)|(?:now i|i now|i finally|finally) (?:know|understand|understood|get)|the reason|because|explained|told me (?:why|how|what|that|it)|it (?:is|was) (?:the|a|an|because)|that (?:is|was) why|so that is|solved|comes? from|(?:he|she|they) said (?:it|that|the)|asked (?:him|her|them)|looked (?:it|that) up`,
+  settles: `^turn(?:s|ed) out|explained|explained to me|told (?:me|us) (?:why|how|who|where|what|when|which)|the answer|(?:that|this|which) (?:is|was|explains) why|so that is|that explains|now (?:i|we) know|(?:i|we) (?:now|finally) (?:know|understand|understood)|mystery (?:is )?solved|question (?:is )?(?:answered|settled)|found out (?:why|how|what|where|who)`,
+  does: `^(?:(?:finally|today|just|so|this (?:morning|afternoon|evening)|tonight|at last|actually|after \\w+|on \\w+day)[,:]? ){0,3}(?:(?:i|we)(?:'ve| have)? )?(?:(?:finally|just|also|actually|really|did|even) ){0,2}(?!need|red |bed|seed|indeed)(?:\\p{L}{2,12}ed|asked|went|wrote|rang|sent|made|built|bought|took|gave|told|said|spoke|met|saw|read|ran|swam|sang|drew|cut|put|set|sewed|found|brought|taught|slept|ate|drank|drove|flew|rode|sat|got|did|began|started|left|spent|handed|had|dug|hung|fed|learnt|sold|paid|won|wore|chose|threw|kept|stood|let|showed)(?![\\p{L}])|(?:i|we)(?:'ve| have)? (?:(?:finally|just|also|actually|really|even|then) ){0,2}(?:asked|called|went|wrote|rang|sent|made|built|bought|took|gave|told|said|spoke|met|visited|tried|finished|started|painted|planted|repaired|baked|read|drew|sewed|handed|brought|showed|dug|signed|booked|joined)|did it|(?:is|are) (?:done|finished|sent|planted|painted|signed|booked)`,
+  succeeds: `work(?:s|ed)(?! (?:on|at|in|with|for|from|as|all|until|till|late|through|out|hard|too|again on|\\d))|fixed|mended|repaired|solved|perfectly|managed|(?:perfect|wonderful|delicious|flawless)(?=[.,;!]|$| (?:and|this|now|with|like|at last|again|today))|(?:no|any) longer|does(?:n't| not) (?:drip|leak|squeak|rattle|hurt|wobble|creak|stick|smoke|flicker)(?: any ?more)?|stopped (?:drip|leak|squeak|rattl|hurt|wobbl|creak|flicker|smok)\\w+|(?:is|are|was|were|has) gone|(?:fine|good|whole|well|straight|quiet|alive) (?:again|now)|(?:is|feels|looks|seems) fine|like new|turned out (?:well|great|perfect|wonderful|good|right|fine|beautiful|beautifully|golden|soft)|came out (?:well|great|perfect|wonderful|good|right|fine|beautiful|beautifully|golden|soft|round|whole)|went (?:well|smoothly|perfectly)|paid off|passed|(?:much|far|so much) (?:better|easier|quieter|smoother)|(?:better|easier) (?:now|already|every day)|success(?:ful|fully)?|held|holds|stays (?:up|put|shut|on|in|lit)|(?:runs|opens|starts|closes|prints|rings|ticks|turns|burns|glows|rises|blooms|sings)(?: \\w+)? (?:again|now)|clicked|got the hang|best \\w+ (?:yet|ever|so far)|nailed|came back to me|(?:finally|suddenly) remembered|^remembered|without (?:a|one) (?:single )?(?:mistake|stop|slip|crack|drop|fall|fault|sound)|(?:for|on) the first (?:time|try)|found (?:it|my|the|our|his|her)|rose (?:well|like|beautifully|high|properly)|did(?:n't| not) (?:break|stick|burn|fall|collapse|crack|spill|leak)|landed`,
+  uses: `used|using|tried|said|spoke|made|baked|cooked|wrote|told|showed|taught|explained to|called|did|played|counted|practised|practiced|worked|helped|needed`,
+  again: `again|once more|the same|this time|now|since then|still`,
+  regrets: `(?:would|should|could)(?:n't| not)?(?:'ve| have)|wish i`,
+  leaning: `then|so|later|today it|it|what a|which|same|ditto|me too|more of|part two|second|as for|no wonder|of course|except|unlike|like that|all of|none of|some of`,
+  titles: 'mr mrs ms miss mister missus dr doctor prof professor sir madam father sister rev captain coach',
+  articles:
+    'the a an my our his her their your this that these those some each every another old new first second last big little',
+  prepositions:
+    'in on at of from by under over behind near for to into onto without inside outside around through between after before during beside against past',
+  pronouns: 'it him her them there',
+  participles: /(?:ed|ly|ing)$/u,
+  irregular: `wrote:write went:go rang:ring sent:send made:make built:build bought:buy took:take gave:give told:tell spoke:speak met:meet
+    saw:see ran:run swam:swim sang:sing drew:draw found:find brought:bring taught:teach slept:sleep ate:eat drank:drink drove:drive flew:fly
+    rode:ride sat:sit began:begin left:leave spent:spend dug:dig hung:hang fed:feed sold:sell paid:pay wore:wear chose:choose threw:throw
+    grew:grow said:say got:get`,
+  common: `work working job office boss colleague colleagues meeting meetings team project task tasks list plan plans goal email mail message phone screen
+    computer laptop app internet call video home house room kitchen bedroom bathroom door window table chair bed floor wall street road
+    city town village country world place shop store market park river lake sea beach mountain forest tree trees flower flowers garden sky
+    sun rain snow wind weather light dark winter summer spring autumn night walk walked walking run running swim swimming sleep slept cook
+    cooking cooked eat eating food meal breakfast lunch dinner supper coffee tea water wine beer bread milk cake fruit fruits vegetable
+    vegetables soup salad cheese book books page chapter story music song songs film movie game games picture photo letter card news paper
+    mother father mum mom dad mama papa parents parent sister brother son daughter child children kids baby wife husband partner family
+    grandma grandpa grandmother grandfather aunt uncle cousin friend friends neighbour neighbours neighbor neighbors class teacher school
+    student students course exam study studying language dog cat bird birds animal animals body head hair face eyes hand hands foot feet
+    back heart voice sound smell taste mind soul breath skin stomach leg arm shoulder health money price cost bill bank car bike bus train
+    station travel trip holiday vacation party birthday gift present love loved like liked enjoy enjoyed hope fear worry pain joy peace
+    calm quiet silence anger patience attention energy focus mood habit routine practice exercise training gym yoga rest break stress sense
+    chance choice change mistake mistakes success failure progress challenge experience memory memories moment moments smile laugh laughed
+    laughter conversation talking feeling feelings thought thoughts life death power control space order rule rules start finish finished
+    stop stopped open opened close closed watch watched listen listened hear heard speak spoke bring brought send sent give given hold held
+    carry carried walk stand stood sit sat lie lay fall fell rise drop pick throw pull push cut clean cleaned wash washed buy bought pay
+    paid spend spent save saved win lose lost follow followed lead join joined visit visited meet met live lived stay stayed move moved
+    drive drove ride play played sing singing dance draw paint build built break broke grow grew learn teach taught practise forget forgot
+    miss missed share shared matter matters grateful gratitude thankful proud surprise surprised wonder white black green blue brown
+    yellow orange grey gray colour color warm cold cool heavy lighter soft loud fresh clear clean whole entire free busy ready sure sick
+    strong weak gentle kind sweet glad funny strange weird serious special favourite favorite certain possible similar general common rich
+    poor cheap deep wide narrow round middle centre corner front edge bottom front outside inside beside across around years hours weeks
+    evening minutes couple group dozen hundred thousand million number amount part piece cup glass plate bowl bottle box bag shoes clothes
+    shirt coat everyday name names fever anymore honestly basically usually simply nobody somebody someone everybody garden question answers`,
+  never: `january february march april may june july august september october november december thank thanks thanking`,
+};
