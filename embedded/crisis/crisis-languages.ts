@@ -5,10 +5,12 @@ import { DE } from './de-crisis.ts';
 import { EN } from './en-crisis.ts';
 import { ES } from './es-crisis.ts';
 import { FR } from './fr-crisis.ts';
+import { IT } from './it-crisis.ts';
 
 export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   de: DE,
   en: EN,
   es: ES,
   fr: FR,
+  it: IT,
 };

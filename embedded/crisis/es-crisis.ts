@@ -112,7 +112,7 @@ const PATTERNS: CrisisWords['patterns'] = [
   ],
   [
     'suicid',
-    `(suicid(arme|arse|arte|io)|(me|se) (suicid(o|e|aria|ara|ado)|ha suicidado|habia suicidado))!{(politic|colectiv|asistid|economic)~|squad|en masa|(de la )?(dama|reina)}`,
+    `(suicid(arme|arse|arte|io)|(me|se) (suicid(o|e|aria|ara|ado)|ha suicidado|habia suicidado))!{(politic|colectiv|asistid|economic|assisti[dt]|collettiv|coletiv)~|squad|en masa|(de la )?(dama|reina)}`,
     `(pensamientos|ideas|ideacion|ganas) suicidas?`,
     `(estoy|me siento|soy) suicida`,
     `linea de suicidio|me suicid~`,

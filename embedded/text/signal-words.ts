@@ -77,7 +77,6 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     lead: `(?:oggi )?ho (?:imparato|capito|scoperto|notato)(?: oggi)? che|oggi mi sono res[oa] conto che`,
     next: `domani|la prossima volta|la prossima settimana|d['’]ora in poi|voglio|vorrei`,
     asking: `mi chiedo`,
-    heavy: `voglio morire|volevo morire|uccidermi|suicid\\p{L}*|farmi del male`,
     learned: `imparato capito scoperto sorpreso lezione`,
     warm: `amore amo riso ridere sorriso grato grata grazie gioia amico amica amici felice bello bella calma pace insieme abbraccio nonna figlia
       figlio madre giardino speranza meraviglioso delizioso`,

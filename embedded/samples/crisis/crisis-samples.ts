@@ -4,10 +4,12 @@ import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
 import { FR } from './fr.ts';
+import { IT } from './it.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   de: DE,
   en: EN,
   es: ES,
   fr: FR,
+  it: IT,
 };
