@@ -88,7 +88,6 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     lead: `(?:hoje )?(?:eu )?(?:aprendi|percebi|descobri|entendi)(?: hoje)? que`,
     next: `amanhã|da próxima vez|na próxima semana|a partir de agora|quero|vou|gostaria`,
     asking: `pergunto-me|me pergunto|será que`,
-    heavy: `quero morrer|queria morrer|me matar|suic[ií]d\\p{L}*|me machucar`,
     learned: `aprendi percebi descobri entendi surpreendeu lição`,
     warm: `amor amo rir rimos sorriso grato grata obrigado obrigada alegria amigo amiga amigos feliz bonito bonita calma paz juntos abraço
       orgulho avó filha filho mãe jardim maravilhoso maravilhosa`,

@@ -5,6 +5,7 @@ import { EN } from './en.ts';
 import { ES } from './es.ts';
 import { FR } from './fr.ts';
 import { IT } from './it.ts';
+import { PT } from './pt.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   de: DE,
@@ -12,4 +13,5 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   es: ES,
   fr: FR,
   it: IT,
+  pt: PT,
 };
