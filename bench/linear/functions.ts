@@ -22,7 +22,6 @@ import { detectLanguage, isLanguageCertain } from '../../embedded/text/language.
 import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler-words.ts';
 import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
 import { stripEndings } from '../../embedded/text/word-endings.ts';
-import { mayBeSensitive } from '../../embedded/text/signal-words.ts';
 import { isNegated } from '../../embedded/text/negation.ts';
 import { hasRecurringWord, isFirstTime, writeGrowth } from '../../embedded/writers/growth.ts';
 import {
@@ -142,7 +141,6 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   listLanguagesWithStopWord,
   isStopWord: (text) => isStopWord(text, 'en'),
   mentionsCrisis,
-  mayBeSensitive,
   hashText,
   // Ranking and writing.
   scoreSentences: eachEntry(({ sentences }) => scoreSentences(sentences)),

@@ -165,7 +165,7 @@ export const INDIRECT_PATTERNS: CrisisWords['patterns'] = [
   ],
   ['essermi svegliat', `non essermi( mai)?( piu)? svegliat[oa]`],
   ['per sempre', `(addormentarmi|dormire|riposare|chiudere gli occhi|andarmene) per sempre<end>`],
-  ['biglietto d', `biglietto (d'|di )addio!{(a|al|alla|ai|alle|per) (collegh|compagn|squadra|capo|ufficio)}`],
+  ['biglietto d', `biglietto (d'|di )addio!{(a|al|alla|ai|alle|per) (colleg~|compagn~|squadra|capo|ufficio)}`],
   [
     'coltello|lama|rasoio|polsi|sanguin',
     `(coltello|lama|rasoio|forbici)<far> (polsi|vene|mie braccia|braccio)!{tatuat~}(?<!scivolat.{0,50})`,

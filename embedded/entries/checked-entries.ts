@@ -1,8 +1,6 @@
 // The gate that every generated text passes: an entry with words of distress is quoted nowhere, becomes no theme, and is
 // given to no language model. The type says that an entry has passed, so that a writer without the gate does not compile.
-import { boundMarks } from '#contract/bounded-marks.ts';
 import { mentionsCrisis } from '../crisis/crisis-detection.ts';
-import { mayBeSensitive } from '../text/signal-words.ts';
 import type { JournalDay, JournalEntry } from './written-day.ts';
 
 declare const PASSED: unique symbol;
@@ -15,7 +13,7 @@ export interface CheckedDay extends JournalDay {
 
 /** Checks whole entries: after a truncation, the rest of an entry about dying could be quoted. */
 export function mayBeQuoted(content: string): boolean {
-  return !mentionsCrisis(content) && !mayBeSensitive(boundMarks(content).normalize('NFC').replace(/\s+/g, ' '));
+  return !mentionsCrisis(content);
 }
 
 export function checkEntries(entries: readonly JournalEntry[]): CheckedEntry[] {

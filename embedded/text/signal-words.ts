@@ -12,8 +12,6 @@ interface SignalWordLists {
   lead: string;
   next: string;
   asking: string;
-  /** Pattern. Wanting to die, self-harm: the entry is never quoted. For a language without a list in crisis/. */
-  heavy?: string;
   learned: string;
   warm: string;
   clause: string;
@@ -99,7 +97,6 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     lead: `(?:vandaag )?(?:geleerd|gemerkt|ontdekt):`,
     next: `morgen|volgende keer|volgende week|vanaf nu|ik wil|ik ga|ik zou graag`,
     asking: `ik vraag me af`,
-    heavy: `wil dood|dood wil|zelfmoord\\p{L}*|suïcid\\p{L}*|mezelf pijn`,
     learned: `geleerd gemerkt ontdekt begrepen verrast`,
     warm: `liefde lachen gelachen glimlach dankbaar bedankt vreugde vriend vriendin vrienden blij gelukkig mooi rustig rust samen knuffel trots oma
       dochter zoon moeder tuin hoop heerlijk prachtig`,
@@ -134,17 +131,6 @@ const NO_SIGNAL_WORDS: SignalWords = {
 const SIGNAL_WORDS: ReadonlyMap<string, SignalWords> = new Map(
   Object.entries(LISTS).map(([language, lists]) => [language, buildSignalWords(lists, language)]),
 );
-
-const SENSITIVE_IN_ANY = buildPhrase(
-  Object.values(LISTS)
-    .flatMap(({ heavy }) => heavy ?? [])
-    .join('|'),
-);
-
-/** In any language, because that of a short line is often detected wrongly. */
-export function mayBeSensitive(text: string): boolean {
-  return SENSITIVE_IN_ANY.test(text);
-}
 
 export function getSignalWords(language: string): SignalWords {
   return SIGNAL_WORDS.get(language) ?? NO_SIGNAL_WORDS;

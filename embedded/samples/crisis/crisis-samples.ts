@@ -5,6 +5,7 @@ import { EN } from './en.ts';
 import { ES } from './es.ts';
 import { FR } from './fr.ts';
 import { IT } from './it.ts';
+import { NL } from './nl.ts';
 import { PT } from './pt.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
@@ -13,5 +14,6 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   es: ES,
   fr: FR,
   it: IT,
+  nl: NL,
   pt: PT,
 };
