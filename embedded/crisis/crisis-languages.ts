@@ -6,6 +6,7 @@ import { EN } from './en-crisis.ts';
 import { ES } from './es-crisis.ts';
 import { FR } from './fr-crisis.ts';
 import { IT } from './it-crisis.ts';
+import { JA } from './ja-crisis.ts';
 import { NL } from './nl-crisis.ts';
 import { PT } from './pt-crisis.ts';
 
@@ -15,6 +16,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   es: ES,
   fr: FR,
   it: IT,
+  ja: JA,
   nl: NL,
   pt: PT,
 };

@@ -5,6 +5,7 @@ import { EN } from './en.ts';
 import { ES } from './es.ts';
 import { FR } from './fr.ts';
 import { IT } from './it.ts';
+import { JA } from './ja.ts';
 import { NL } from './nl.ts';
 import { PT } from './pt.ts';
 
@@ -14,6 +15,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   es: ES,
   fr: FR,
   it: IT,
+  ja: JA,
   nl: NL,
   pt: PT,
 };
