@@ -9,6 +9,7 @@ import { IT } from './it-crisis.ts';
 import { JA } from './ja-crisis.ts';
 import { NL } from './nl-crisis.ts';
 import { PT } from './pt-crisis.ts';
+import { SV } from './sv-crisis.ts';
 
 export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   de: DE,
@@ -19,4 +20,5 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   ja: JA,
   nl: NL,
   pt: PT,
+  sv: SV,
 };

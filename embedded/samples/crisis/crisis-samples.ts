@@ -8,6 +8,7 @@ import { IT } from './it.ts';
 import { JA } from './ja.ts';
 import { NL } from './nl.ts';
 import { PT } from './pt.ts';
+import { SV } from './sv.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   de: DE,
@@ -18,4 +19,5 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   ja: JA,
   nl: NL,
   pt: PT,
+  sv: SV,
 };
