@@ -1,6 +1,7 @@
 // The lists of words of distress, one file for each language. Every text is compared with all of them, because the
 // language of a short line is often detected wrongly.
 import type { CrisisWords } from './crisis-words.ts';
+import { DA } from './da-crisis.ts';
 import { DE } from './de-crisis.ts';
 import { EN } from './en-crisis.ts';
 import { ES } from './es-crisis.ts';
@@ -12,6 +13,7 @@ import { PT } from './pt-crisis.ts';
 import { SV } from './sv-crisis.ts';
 
 export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
+  da: DA,
   de: DE,
   en: EN,
   es: ES,

@@ -1,5 +1,6 @@
 // The samples of each language that has a list of words of distress.
 import type { CrisisSamples } from './samples-of-language.ts';
+import { DA } from './da.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
@@ -11,6 +12,7 @@ import { PT } from './pt.ts';
 import { SV } from './sv.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
+  da: DA,
   de: DE,
   en: EN,
   es: ES,
