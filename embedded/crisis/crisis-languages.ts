@@ -9,6 +9,7 @@ import { FR } from './fr-crisis.ts';
 import { IT } from './it-crisis.ts';
 import { JA } from './ja-crisis.ts';
 import { NL } from './nl-crisis.ts';
+import { NO } from './no-crisis.ts';
 import { PT } from './pt-crisis.ts';
 import { SV } from './sv-crisis.ts';
 
@@ -21,6 +22,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   it: IT,
   ja: JA,
   nl: NL,
+  no: NO,
   pt: PT,
   sv: SV,
 };

@@ -8,6 +8,7 @@ import { FR } from './fr.ts';
 import { IT } from './it.ts';
 import { JA } from './ja.ts';
 import { NL } from './nl.ts';
+import { NO } from './no.ts';
 import { PT } from './pt.ts';
 import { SV } from './sv.ts';
 
@@ -20,6 +21,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   it: IT,
   ja: JA,
   nl: NL,
+  no: NO,
   pt: PT,
   sv: SV,
 };
