@@ -5,6 +5,7 @@ import { DA } from './da-crisis.ts';
 import { DE } from './de-crisis.ts';
 import { EN } from './en-crisis.ts';
 import { ES } from './es-crisis.ts';
+import { FI } from './fi-crisis.ts';
 import { FR } from './fr-crisis.ts';
 import { IT } from './it-crisis.ts';
 import { JA } from './ja-crisis.ts';
@@ -18,6 +19,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   de: DE,
   en: EN,
   es: ES,
+  fi: FI,
   fr: FR,
   it: IT,
   ja: JA,

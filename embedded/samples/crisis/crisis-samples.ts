@@ -4,6 +4,7 @@ import { DA } from './da.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
+import { FI } from './fi.ts';
 import { FR } from './fr.ts';
 import { IT } from './it.ts';
 import { JA } from './ja.ts';
@@ -17,6 +18,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   de: DE,
   en: EN,
   es: ES,
+  fi: FI,
   fr: FR,
   it: IT,
   ja: JA,
