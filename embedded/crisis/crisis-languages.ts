@@ -9,6 +9,7 @@ import { FI } from './fi-crisis.ts';
 import { FR } from './fr-crisis.ts';
 import { IT } from './it-crisis.ts';
 import { JA } from './ja-crisis.ts';
+import { KO } from './ko-crisis.ts';
 import { NL } from './nl-crisis.ts';
 import { NO } from './no-crisis.ts';
 import { PT } from './pt-crisis.ts';
@@ -23,6 +24,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   fr: FR,
   it: IT,
   ja: JA,
+  ko: KO,
   nl: NL,
   no: NO,
   pt: PT,

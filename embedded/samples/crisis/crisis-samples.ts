@@ -8,6 +8,7 @@ import { FI } from './fi.ts';
 import { FR } from './fr.ts';
 import { IT } from './it.ts';
 import { JA } from './ja.ts';
+import { KO } from './ko.ts';
 import { NL } from './nl.ts';
 import { NO } from './no.ts';
 import { PT } from './pt.ts';
@@ -22,6 +23,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   fr: FR,
   it: IT,
   ja: JA,
+  ko: KO,
   nl: NL,
   no: NO,
   pt: PT,
