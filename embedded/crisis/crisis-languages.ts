@@ -14,6 +14,7 @@ import { NL } from './nl-crisis.ts';
 import { NO } from './no-crisis.ts';
 import { PT } from './pt-crisis.ts';
 import { SV } from './sv-crisis.ts';
+import { ZH } from './zh-crisis.ts';
 
 export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   da: DA,
@@ -29,4 +30,5 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   no: NO,
   pt: PT,
   sv: SV,
+  zh: ZH,
 };

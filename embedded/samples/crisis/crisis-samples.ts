@@ -13,6 +13,7 @@ import { NL } from './nl.ts';
 import { NO } from './no.ts';
 import { PT } from './pt.ts';
 import { SV } from './sv.ts';
+import { ZH } from './zh.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   da: DA,
@@ -28,4 +29,5 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   no: NO,
   pt: PT,
   sv: SV,
+  zh: ZH,
 };
