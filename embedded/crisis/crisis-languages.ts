@@ -12,6 +12,7 @@ import { JA } from './ja-crisis.ts';
 import { KO } from './ko-crisis.ts';
 import { NL } from './nl-crisis.ts';
 import { NO } from './no-crisis.ts';
+import { PL } from './pl-crisis.ts';
 import { PT } from './pt-crisis.ts';
 import { SV } from './sv-crisis.ts';
 import { ZH } from './zh-crisis.ts';
@@ -28,6 +29,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   ko: KO,
   nl: NL,
   no: NO,
+  pl: PL,
   pt: PT,
   sv: SV,
   zh: ZH,

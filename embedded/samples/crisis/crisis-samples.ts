@@ -11,6 +11,7 @@ import { JA } from './ja.ts';
 import { KO } from './ko.ts';
 import { NL } from './nl.ts';
 import { NO } from './no.ts';
+import { PL } from './pl.ts';
 import { PT } from './pt.ts';
 import { SV } from './sv.ts';
 import { ZH } from './zh.ts';
@@ -27,6 +28,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   ko: KO,
   nl: NL,
   no: NO,
+  pl: PL,
   pt: PT,
   sv: SV,
   zh: ZH,
