@@ -14,6 +14,7 @@ import { NL } from './nl-crisis.ts';
 import { NO } from './no-crisis.ts';
 import { PL } from './pl-crisis.ts';
 import { PT } from './pt-crisis.ts';
+import { RU } from './ru-crisis.ts';
 import { SV } from './sv-crisis.ts';
 import { ZH } from './zh-crisis.ts';
 
@@ -31,6 +32,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   no: NO,
   pl: PL,
   pt: PT,
+  ru: RU,
   sv: SV,
   zh: ZH,
 };

@@ -13,6 +13,7 @@ import { NL } from './nl.ts';
 import { NO } from './no.ts';
 import { PL } from './pl.ts';
 import { PT } from './pt.ts';
+import { RU } from './ru.ts';
 import { SV } from './sv.ts';
 import { ZH } from './zh.ts';
 
@@ -30,6 +31,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   no: NO,
   pl: PL,
   pt: PT,
+  ru: RU,
   sv: SV,
   zh: ZH,
 };
