@@ -16,6 +16,7 @@ import { PL } from './pl-crisis.ts';
 import { PT } from './pt-crisis.ts';
 import { RU } from './ru-crisis.ts';
 import { SV } from './sv-crisis.ts';
+import { UK } from './uk-crisis.ts';
 import { ZH } from './zh-crisis.ts';
 
 export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
@@ -34,5 +35,6 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   pt: PT,
   ru: RU,
   sv: SV,
+  uk: UK,
   zh: ZH,
 };

@@ -15,6 +15,7 @@ import { PL } from './pl.ts';
 import { PT } from './pt.ts';
 import { RU } from './ru.ts';
 import { SV } from './sv.ts';
+import { UK } from './uk.ts';
 import { ZH } from './zh.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
@@ -33,5 +34,6 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   pt: PT,
   ru: RU,
   sv: SV,
+  uk: UK,
   zh: ZH,
 };
