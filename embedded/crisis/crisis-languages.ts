@@ -3,6 +3,7 @@
 import type { CrisisWords } from './crisis-words.ts';
 import { DA } from './da-crisis.ts';
 import { DE } from './de-crisis.ts';
+import { EL } from './el-crisis.ts';
 import { EN } from './en-crisis.ts';
 import { ES } from './es-crisis.ts';
 import { FI } from './fi-crisis.ts';
@@ -16,12 +17,14 @@ import { PL } from './pl-crisis.ts';
 import { PT } from './pt-crisis.ts';
 import { RU } from './ru-crisis.ts';
 import { SV } from './sv-crisis.ts';
+import { TR } from './tr-crisis.ts';
 import { UK } from './uk-crisis.ts';
 import { ZH } from './zh-crisis.ts';
 
 export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   da: DA,
   de: DE,
+  el: EL,
   en: EN,
   es: ES,
   fi: FI,
@@ -35,6 +38,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   pt: PT,
   ru: RU,
   sv: SV,
+  tr: TR,
   uk: UK,
   zh: ZH,
 };

@@ -2,6 +2,7 @@
 import type { CrisisSamples } from './samples-of-language.ts';
 import { DA } from './da.ts';
 import { DE } from './de.ts';
+import { EL } from './el.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
 import { FI } from './fi.ts';
@@ -15,12 +16,14 @@ import { PL } from './pl.ts';
 import { PT } from './pt.ts';
 import { RU } from './ru.ts';
 import { SV } from './sv.ts';
+import { TR } from './tr.ts';
 import { UK } from './uk.ts';
 import { ZH } from './zh.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   da: DA,
   de: DE,
+  el: EL,
   en: EN,
   es: ES,
   fi: FI,
@@ -34,6 +37,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   pt: PT,
   ru: RU,
   sv: SV,
+  tr: TR,
   uk: UK,
   zh: ZH,
 };
