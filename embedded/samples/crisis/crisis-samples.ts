@@ -1,5 +1,6 @@
 // The samples of each language that has a list of words of distress.
 import type { CrisisSamples } from './samples-of-language.ts';
+import { CS } from './cs.ts';
 import { DA } from './da.ts';
 import { DE } from './de.ts';
 import { EL } from './el.ts';
@@ -21,6 +22,7 @@ import { UK } from './uk.ts';
 import { ZH } from './zh.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
+  cs: CS,
   da: DA,
   de: DE,
   el: EL,
