@@ -1,6 +1,7 @@
 // The lists of words of distress, one file for each language. Every text is compared with all of them, because the
 // language of a short line is often detected wrongly.
 import type { CrisisWords } from './crisis-words.ts';
+import { AR } from './ar-crisis.ts';
 import { CS } from './cs-crisis.ts';
 import { DA } from './da-crisis.ts';
 import { DE } from './de-crisis.ts';
@@ -23,6 +24,7 @@ import { UK } from './uk-crisis.ts';
 import { ZH } from './zh-crisis.ts';
 
 export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
+  ar: AR,
   cs: CS,
   da: DA,
   de: DE,

@@ -1,5 +1,6 @@
 // The samples of each language that has a list of words of distress.
 import type { CrisisSamples } from './samples-of-language.ts';
+import { AR } from './ar.ts';
 import { CS } from './cs.ts';
 import { DA } from './da.ts';
 import { DE } from './de.ts';
@@ -22,6 +23,7 @@ import { UK } from './uk.ts';
 import { ZH } from './zh.ts';
 
 export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
+  ar: AR,
   cs: CS,
   da: DA,
   de: DE,
