@@ -6,11 +6,13 @@ import type { CrisisWords } from './crisis-words.ts';
 
 interface Expression {
   words: readonly string[];
-  patterns: readonly RegExp[];
+  /** Compiled when a text has one of the words: all of them take seconds. */
+  getPatterns: () => readonly RegExp[];
 }
 
 /** Longer than the longest expression, before and after its word. */
 const REACH = 200;
+const NO_LETTER = -1;
 const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 const LISTS = Object.values(CRISIS_LANGUAGES);
 // The word stands first, because a search for letters is faster than one for a boundary.
@@ -29,11 +31,11 @@ export function mentionsCrisis(text: string): boolean {
   for (let at = 0; at < plain.length - 1; at += 1) {
     const starting = WORDS_BY_START.get(codeOf(plain, at));
     if (starting === undefined) continue;
-    for (const { word, expression } of starting) {
-      if (at < (testedUntil.get(expression) ?? 0) || !plain.startsWith(word, at)) continue;
+    for (const { word, expression } of starting.get(plain.charCodeAt(at + 2)) ?? starting.get(NO_LETTER) ?? []) {
+      if (!plain.startsWith(word, at) || at < (testedUntil.get(expression) ?? 0)) continue;
       testedUntil.set(expression, at + REACH);
       const near = plain.slice(Math.max(0, at - REACH), at + 2 * REACH);
-      if (expression.patterns.some((pattern) => pattern.test(near))) return true;
+      if (expression.getPatterns().some((pattern) => pattern.test(near))) return true;
     }
   }
   return false;
@@ -57,10 +59,23 @@ function correctSpelling(text: string): string {
   );
 }
 
-/** The first two letters of the words, because one search for all words takes less time than one for each. */
-function indexWords(): Map<number, { word: string; expression: Expression }[]> {
+interface WordOfExpression {
+  word: string;
+  expression: Expression;
+}
+
+/** By the first two letters and the third one, because one search for all words takes less time than one for each. */
+function indexWords(): Map<number, Map<number, WordOfExpression[]>> {
   const all = EXPRESSIONS.flatMap((expression) => expression.words.map((word) => ({ word, expression })));
-  return Map.groupBy(all, ({ word }) => codeOf(word, 0));
+  const byStart = Map.groupBy(all, ({ word }) => codeOf(word, 0));
+  return new Map([...byStart].map(([code, words]) => [code, indexThirdLetters(words)]));
+}
+
+/** A word of two letters is in the list of every third letter. */
+function indexThirdLetters(words: readonly WordOfExpression[]): Map<number, WordOfExpression[]> {
+  const byThird = Map.groupBy(words, ({ word }) => (word.length > 2 ? word.charCodeAt(2) : NO_LETTER));
+  const short = byThird.get(NO_LETTER) ?? [];
+  return new Map([...byThird].map(([third, some]) => [third, third === NO_LETTER ? some : [...some, ...short]]));
 }
 
 function codeOf(text: string, at: number): number {
@@ -68,10 +83,13 @@ function codeOf(text: string, at: number): number {
 }
 
 function compileList({ patterns, parts = {}, isUnspaced = false }: CrisisWords): Expression[] {
-  return patterns.map(([words, ...sources]) => ({
-    words: words.split('|').map(foldLetters),
-    patterns: sources.map((source) => compile(source, { parts, isUnspaced })),
-  }));
+  return patterns.map(([words, ...sources]) => {
+    let compiled: RegExp[] | undefined;
+    return {
+      words: words.split('|').map(foldLetters),
+      getPatterns: () => (compiled ??= sources.map((source) => compile(source, { parts, isUnspaced }))),
+    };
+  });
 }
 
 function compile(source: string, { parts, isUnspaced }: Required<Pick<CrisisWords, 'parts' | 'isUnspaced'>>): RegExp {
