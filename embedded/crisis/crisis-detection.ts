@@ -41,6 +41,11 @@ export function mentionsCrisis(text: string): boolean {
   return false;
 }
 
+/** Compiles what `mentionsCrisis` compiles when a text needs it, so that the check of all patterns sees them. */
+export function compileAllExpressions(): void {
+  for (const { getPatterns } of EXPRESSIONS) getPatterns();
+}
+
 /** Lower case without accents, one space for each whitespace, so that an expression may continue on the next line. */
 function foldLetters(text: string): string {
   // Folding separates the syllables of Korean and the sound marks of Japanese into parts.

@@ -153,7 +153,7 @@ const PATTERNS: CrisisWords['patterns'] = [
     `(alle|een hele|hele|te veel|handvol|strip|doos|potje|heel veel|al mijn|al m'n|zoveel mogelijk)<gap>(slaap)?(pillen|tabletten|medicijnen)( tegelijk| in een keer)? (geslikt|slikken|ingenomen|genomen|in te nemen|te slikken|nemen)(?<=(ik|om|wil|heb|had) .{0,80})(?<!(oma|opa|moeder|patient|hond|mevrouw) .{0,60})`,
     `(slik|slikte|nam|neem)( ik)? (alle|een hele|een handvol|te veel|al mijn)<gap>(pillen|tabletten|slaappillen)`,
     `(spaar|bewaar|verzamel|verstop|hamster|gespaard|opgespaard|verzameld|verstopt|tel|geteld|genoeg)( ik)?( mijn| de| alle| genoeg| mijn oude| heb| al)* (slaap)?(pillen|tabletten|medicijnen)( op| gespaard| verzameld)?( (voor (die|de) dag|voor als|genoeg|om)|<end>)(?<!(oma|opa|doos voor|oma's|vakantie).{0,40})`,
-    `(pillen|tabletten|slaappillen|medicijnen)<gap> (liggen( al)? klaar|opgespaard|gespaard|verzameld|verstopt|gehamsterd)(?<=(ik .{0,80}|^de .{0,40}|\\. de .{0,40}))`,
+    `(pillen|tabletten|slaappillen|medicijnen)<gap> (liggen( al)? klaar|opgespaard|gespaard|verzameld|verstopt|gehamsterd)(?<=(ik .{0,80}|^de .{0,40}|[.。!?…] ?de .{0,40}))`,
     `overdosis (genomen|nemen|slikken|pillen|te nemen)`,
   ],
   [

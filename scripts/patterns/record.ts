@@ -1,4 +1,4 @@
-// Loads modules and notes every regular expression that they build from strings while they are loaded.
+// Loads modules and notes every regular expression that they build from strings while they are loaded, or on request.
 import { fileURLToPath } from 'node:url';
 
 export interface Recorded {
@@ -8,7 +8,11 @@ export interface Recorded {
   flags: string;
 }
 
-export async function recordBuiltPatterns(files: readonly string[]): Promise<Recorded[]> {
+/** `buildRest`: makes the modules build what they otherwise build when a text needs it. */
+export async function recordBuiltPatterns(
+  files: readonly string[],
+  buildRest: () => Promise<void> = async () => {},
+): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
   const original = globalThis.RegExp;
   const note = (pattern: RegExp): RegExp => {
@@ -22,6 +26,7 @@ export async function recordBuiltPatterns(files: readonly string[]): Promise<Rec
   });
   try {
     for (const file of files) await import(file);
+    await buildRest();
   } finally {
     globalThis.RegExp = original;
   }
