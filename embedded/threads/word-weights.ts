@@ -27,6 +27,8 @@ const CHARACTERS_AFTER = 16;
 const ROMANCE: ReadonlySet<string> = new Set(['es', 'fr', 'it', 'pt']);
 const OTHER_KIND =
   /^ (?:(?:de|di) (?!(?:la|las|los|el|mis?|mes|mon|ma|sus?|son|sa|mio|mia|meu|minha|um|uma|una?|cette|este|esta|questo|questa)\s)|d['’]|aux? |alla? |ai )/iu;
+/** «Eine Lampe aus Papier»: another one than the lamp of the other line. */
+const GERMAN_MATERIAL = /^ aus \p{Lu}/u;
 const QUOTATION_MARK = /[«“"„‘]/u;
 const SUBJECT_PARTICLE = /^(?:[はがをも、」]|という)/u;
 
@@ -93,6 +95,7 @@ export function isSubject(line: Line, index: number, marker: RegExpExecArray | u
   if (language === 'ja') return SUBJECT_PARTICLE.test(text.slice(end, end + 2));
   if (followsPreposition(words, index, language)) return false;
   if (ROMANCE.has(language) && OTHER_KIND.test(text.slice(end, end + CHARACTERS_AFTER))) return false;
+  if (language === 'de' && GERMAN_MATERIAL.test(text.slice(end, end + CHARACTERS_AFTER))) return false;
   const next = words[index + 1];
   const isModifier = next !== undefined && next.stem !== '' && text.slice(end, next.at) === ' ';
   return language !== 'en' || !isModifier || (marker !== undefined && next.at >= marker.index);
