@@ -10,7 +10,7 @@ export const WeeklyRefresher = z.object({
   highlights: z.array(z.string()),
   /** Same length as `highlights`: the day of each. */
   highlightDates: z.array(z.string()),
-  /** The growth note: a first time, the answered prompts, or one short line. Always by the embedded writer. */
+  /** The growth note: two lines that belong together, one insight, or the figures of the week. Always by the embedded writer. */
   growth: z.string(),
   source: TextSource,
   degraded: z.boolean(),

@@ -23,7 +23,8 @@ import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler
 import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
 import { stripEndings } from '../../embedded/text/word-endings.ts';
 import { isNegated } from '../../embedded/text/negation.ts';
-import { hasRecurringWord, isFirstTime, writeGrowth } from '../../embedded/writers/growth.ts';
+import { writeFigures, writeGrowth } from '../../embedded/writers/growth.ts';
+import { WEEKLY_FUNCTIONS } from './weekly-functions.ts';
 import {
   collectOccurrences,
   countMarked,
@@ -32,6 +33,7 @@ import {
   markThemes,
   nameStem,
 } from '../../embedded/ranking/occurrences.ts';
+import { EN_WEEKLY } from '../../embedded/locales/en-weekly.ts';
 import { fillTemplate, fillTheme, joinList, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
 import {
   findOpenQuestion,
@@ -117,6 +119,7 @@ const eachEntry = (work: (entry: ParsedEntry) => unknown) => (text: string) => e
 
 export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   ...THREAD_FUNCTIONS,
+  ...WEEKLY_FUNCTIONS,
   // Parsing.
   parseMarkdown,
   parseInline,
@@ -217,10 +220,8 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   mayBeQuoted,
   checkEntries: (text) => checkEntries([{ content: text }]),
   checkDays: (text) => checkDays([dayOf(text)]),
-  writeGrowth: (text) =>
-    writeGrowth([dayOf(text)], { endDate: DATE, firstTime: { date: DATE, text }, maySayNothingRecurred: true }),
-  isFirstTime,
-  hasRecurringWord: (text) => hasRecurringWord([parseDay(text), parseDay(text, BEFORE)]),
+  writeGrowth: (text) => writeGrowth([{ date: DATE, text }], { words: EN_WEEKLY, endDate: DATE }),
+  writeFigures: (text) => writeFigures([dayOf(text)], EN_WEEKLY),
   summariseDay: (text) => summariseDay(dayOf(text), [dayOf(text, BEFORE)]),
   composeBedtimeReading: (text) => composeBedtimeReading({ days: [dayOf(text, BEFORE), dayOf(text)], variant: 0 }),
   composeWeeklyRefresher: (text) =>
@@ -269,18 +270,20 @@ export const NO_TEXT: readonly string[] = [
   'formatDate',
   'formatDay',
   'formatDays',
-  'formatThemeDays',
   'getNeutralWords',
   'getSignalWords',
   'getThreadLanguage',
   'getThresholds',
+  'getWeeklyWords',
   'groundedShare',
   'hasText',
   'hasWord',
+  'isWeekdayClear',
   'knowsHardLines',
   'listWeekdayNames',
   'meanGroundedShare',
   'measureRarity',
+  'nameDay',
   'pickVariant',
   'sharesSentence',
   'sortDays',

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { EN_BEDTIME } from './en-bedtime.ts';
-import { EN_WEEKLY } from './en-weekly.ts';
+import { EMPTY_WEEK } from './en-weekly.ts';
 import {
   fillTemplate,
   fillTheme,
   formatCount,
   formatDay,
   formatDays,
-  formatThemeDays,
   joinList,
   quoteExactly,
   quotePhrase,
@@ -36,15 +35,6 @@ describe('filling the app’s sentences', () => {
     ['今日は雨。', '“今日は雨。”'],
   ])('quotes «%s» exactly and puts a missing full stop after the marks', (text, quoted) => {
     expect(quoteExactly(text)).toBe(quoted);
-  });
-
-  test('names the days of a theme: by name, both, by number, all', () => {
-    const days = ['2026-11-16', '2026-11-18', '2026-11-20'];
-
-    expect(formatThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 5 })).toBe('Monday and Wednesday');
-    expect(formatThemeDays(days.slice(0, 2), { latest: '2026-11-21', written: 2 })).toBe('both days');
-    expect(formatThemeDays(days, { latest: '2026-11-21', written: 5 })).toBe('three days');
-    expect(formatThemeDays(days, { latest: '2026-11-21', written: 3 })).toBe('all three days');
   });
 
   test('gives a theme its capital at the start of a sentence only', () => {
@@ -98,12 +88,7 @@ describe('filling the app’s sentences', () => {
       ['bedtime joined quotes', EN_BEDTIME.joinedQuotes, ['quote']],
       ['bedtime closings', EN_BEDTIME.closings, []],
       ['bedtime tomorrows', EN_BEDTIME.tomorrows, ['quote']],
-      ['weekly openings', EN_WEEKLY.openings, ['written']],
-      ['weekly returning', EN_WEEKLY.returning, ['theme', 'days']],
-      ['weekly also returning', EN_WEEKLY.alsoReturning, ['theme', 'days']],
-      ['weekly central', EN_WEEKLY.central, ['quote', 'day']],
-      ['weekly questions', EN_WEEKLY.questions, ['quote', 'day']],
-      ['weekly empty', EN_WEEKLY.empty, ['range']],
+      ['weekly empty', EMPTY_WEEK.summaries, ['range']],
     ];
     const wrong = slots.filter(([, sentences]) => new Set(sentences).size !== 12).map(([slot]) => slot);
     const misfilled = slots.flatMap(([, sentences, places]) =>
@@ -117,9 +102,10 @@ describe('filling the app’s sentences', () => {
   test('the line of a theme says no more than when it came up, in a form that fits one thing and several', () => {
     expect(new Set(EN_BEDTIME.themes).size).toBe(4);
     expect(EN_BEDTIME.themes.filter((sentence) => listPlaces(sentence).join() !== 'days,theme')).toEqual([]);
-    const all = [...EN_BEDTIME.themes, ...EN_WEEKLY.returning, ...EN_WEEKLY.alsoReturning];
     expect(
-      all.filter((sentence) => /\b(?:it|is|are|was|were|comes|appears|tonight|morning)\b/i.test(sentence)),
+      EN_BEDTIME.themes.filter((sentence) =>
+        /\b(?:it|is|are|was|were|comes|appears|tonight|morning)\b/i.test(sentence),
+      ),
     ).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 // Fills the app's sentences with quotes, days, counts and themes.
 import { type IsoDate, daysBetween, weekdayOf } from '#contract/days.ts';
 import { capitalise } from '../ranking/shorten.ts';
-import { EN_WEEKLY } from './en-weekly.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -48,18 +47,6 @@ export function formatDays(days: readonly IsoDate[], today: IsoDate): string {
   return `on ${formatCount(days.length)} days${isThisWeek ? ' this week' : ''}`;
 }
 
-/** «Monday and Friday», «both days», «four days», «all four days» of the `written` days with a reflection. */
-export function formatThemeDays(
-  days: readonly IsoDate[],
-  { latest, written }: { latest: IsoDate; written: number },
-): string {
-  const isAll = days.length === written;
-  if (days.length > NAMED_DAYS_MAX)
-    return fillTemplate(isAll ? EN_WEEKLY.allDays : EN_WEEKLY.someDays, { count: formatCount(days.length) });
-  if (isAll && days.length > 1) return EN_WEEKLY.bothDays;
-  return joinList(days.map((day) => formatDay(day, latest)));
-}
-
 /** The weekday for the seven days up to `latest`, otherwise the date. */
 export function formatDay(day: IsoDate, latest: IsoDate): string {
   if (isWeekdayClear(day, latest)) return WEEKDAYS[weekdayOf(day)] ?? day;
@@ -67,7 +54,7 @@ export function formatDay(day: IsoDate, latest: IsoDate): string {
   return latest.startsWith(`${year}-`) ? formatDate(day) : `${formatDate(day)}, ${year}`;
 }
 
-function isWeekdayClear(day: IsoDate, latest: IsoDate): boolean {
+export function isWeekdayClear(day: IsoDate, latest: IsoDate): boolean {
   const distance = daysBetween(day, latest);
   return distance >= 0 && distance < 7;
 }

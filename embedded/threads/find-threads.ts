@@ -35,6 +35,15 @@ export function findThreads({
     days.filter(({ date }) => dates.has(date)),
     mayQuote,
   );
+  return findThreadsInLines(lines, candidates, threadsMax);
+}
+
+/** `lines` are those of the candidates' days. */
+export function findThreadsInLines(
+  lines: readonly Line[],
+  candidates: ThreadCandidates,
+  threadsMax = THREADS_MAX,
+): Thread[] {
   const places = pairLines(lines, candidates);
   const weigh = createWeigher(lines, candidates);
   const marked = new Map<Line, MarkedLine>();

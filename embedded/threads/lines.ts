@@ -1,11 +1,11 @@
 // The lines of a day that can stand alone: a whole sentence, together with the sentence before if it needs that.
-import type { Sentence } from '../entries/read-entries.ts';
+import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import { sumOf } from '../text/sum.ts';
 import { listWholeWords, listWords, normaliseSpelling, type Word } from '../text/terms.ts';
 import { writeQuotation } from '../writers/bedtime-quotes.ts';
-import { parseQuotableDays } from '../writers/quotable.ts';
+import { type QuotableDay, parseQuotableDays } from '../writers/quotable.ts';
 import { chooseLanguage, detectJournalLanguage, readWord } from './journal-language.ts';
 import { getThreadLanguage } from './languages.ts';
 
@@ -40,16 +40,24 @@ export type MayQuote = (line: ThreadLine) => boolean;
 
 export function listLines(days: readonly JournalDay[], mayQuote: MayQuote): Line[] {
   const journal = detectJournalLanguage(days.flatMap(({ entries }) => entries.map(({ content }) => content)));
-  return parseQuotableDays(days, CHARACTERS_MAX).flatMap(({ date, entries }) =>
-    entries.flatMap(({ sentences, language: detected }) => {
-      const language = chooseLanguage(sentences.map(({ text }) => text).join(' '), detected, journal);
-      return sentences
-        .flatMap((_, index) => selectSentences(sentences, index, language))
-        .filter((selected) => isWhole(selected))
-        .map((selected) => toLine(selected, { detected, language, date }))
-        .filter(mayQuote);
-    }),
-  );
+  return listReadLines(parseQuotableDays(days, CHARACTERS_MAX), journal).filter(mayQuote);
+}
+
+/** `journal` is the language of all days. */
+export function listReadLines(days: readonly QuotableDay[], journal: string): Line[] {
+  return days.flatMap(({ date, entries }) => entries.flatMap((run) => listRunLines(run, { date, journal })));
+}
+
+/** The lines of one run of sentences; they overlap. */
+export function listRunLines(
+  { sentences, language: detected }: ParsedEntry,
+  { date, journal }: { date: string; journal: string },
+): Line[] {
+  const language = chooseLanguage(sentences.map(({ text }) => text).join(' '), detected, journal);
+  return sentences
+    .flatMap((_, index) => selectSentences(sentences, index, language))
+    .filter((selected) => isWhole(selected))
+    .map((selected) => toLine(selected, { detected, language, date }));
 }
 
 /** The sentence, and the sentence with the one before if it leans on that, or says what is asked or planned about. */
@@ -78,7 +86,7 @@ function opens({ text, isQuestion }: Sentence, language: string): boolean {
   return isQuestion || getThreadLanguage(language).markers.plans.test(text.replaceAll('’', "'"));
 }
 
-function leans({ text, words, isDangling, isJoining }: Sentence, language: string): boolean {
+export function leans({ text, words, isDangling, isJoining }: Sentence, language: string): boolean {
   const { dangling, joining } = getSignalWords(language);
   const first = normaliseSpelling(words[0]?.text ?? '');
   const isContinued = isDangling || isJoining || dangling.has(first) || joining.has(first);
@@ -91,7 +99,7 @@ interface Read {
   date: string;
 }
 
-function toLine(sentences: readonly Sentence[], { detected, language, date }: Read): Line {
+export function toLine(sentences: readonly Sentence[], { detected, language, date }: Read): Line {
   const text = joinSentences(sentences, language);
   const [first, second] = sentences;
   const spaced = second === undefined ? (first?.words ?? []) : listWords(text, language);

@@ -1,71 +1,77 @@
 import { describe, expect, test } from 'vitest';
-import { type FirstTime, writeGrowth } from './growth.ts';
+import { getWeeklyWords } from '../locales/weekly-words.ts';
+import { writeFigures, writeGrowth } from './growth.ts';
 
-const END = '2026-11-21';
+type Entries = { content: string; promptIndex?: number | null }[];
 
-type Days = { content: string; promptIndex?: number | null }[][];
-
-function write(standsAlone: boolean, ...days: Days): string {
-  return writeWith(null, standsAlone, days);
+function writeFiguresOf(language: string, ...days: Entries[]): string {
+  const written = days.map((entries, index) => ({ date: `2026-11-1${6 + index}`, entries }));
+  return writeFigures(written, getWeeklyWords(language));
 }
 
-function writeWith(firstTime: FirstTime | null, standsAlone: boolean, days: Days): string {
-  return writeGrowth(
-    days.map((entries, index) => ({ date: `2026-11-1${6 + index}`, entries })),
-    { endDate: END, firstTime, maySayNothingRecurred: standsAlone },
-  );
+function listEntries(count: number): Entries {
+  return Array.from({ length: count }, () => ({ content: 'a' }));
 }
 
 describe('the growth note', () => {
-  test('says how many prompts were answered, and which most', () => {
-    const growth = write(
-      true,
-      [{ content: 'a', promptIndex: 1 }],
-      [
-        { content: 'b', promptIndex: 1 },
-        { content: 'c', promptIndex: 4 },
-      ],
-    );
+  const lines = [
+    { date: '2026-11-15', text: 'Where is the key' },
+    { date: '2026-11-16', text: 'In the piano.' },
+  ];
 
-    expect(growth).toBe('You answered two of the five prompts, most often “What did you learn emotionally?”');
+  test.each([
+    ['en', 'Sunday: “Where is the key”. · Monday: “In the piano.”'],
+    ['de', 'Sonntag: “Where is the key”. · Montag: “In the piano.”'],
+    ['es', 'Domingo: “Where is the key”. · Lunes: “In the piano.”'],
+    ['fr', 'Dimanche\u00a0: “Where is the key”. · Lundi\u00a0: “In the piano.”'],
+    ['sv', 'Sunday: “Where is the key”. · Monday: “In the piano.”'],
+  ])('is both lines with their days and nothing else: %s', (language, growth) => {
+    expect(writeGrowth(lines, { words: getWeeklyWords(language), endDate: '2026-11-21' })).toBe(growth);
+  });
+});
+
+describe('the figures of a week', () => {
+  test('count learnings and days', () => {
+    expect(writeFiguresOf('en', listEntries(1))).toBe('One learning.');
+    expect(writeFiguresOf('en', listEntries(3))).toBe('Three learnings on one day.');
+    expect(writeFiguresOf('en', listEntries(2), listEntries(4))).toBe('Six learnings on two days.');
+    expect(writeFiguresOf('en', listEntries(12), listEntries(4))).toBe('16 learnings on two days.');
   });
 
-  test('does not count an imported entry as a prompt', () => {
+  test.each([
+    ['de', 'Zwei Notizen an zwei Tagen.'],
+    ['es', 'Dos apuntes en dos días.'],
+    ['fr', 'Deux notes en deux jours.'],
+    ['it', 'Due appunti in due giorni.'],
+    ['ja', '2日間で、学びが2個。'],
+    ['nl', 'Twee notities op twee dagen.'],
+    ['pt', 'Duas notas em dois dias.'],
+  ])('are in the language of the entries: %s', (language, figures) => {
+    expect(writeFiguresOf(language, listEntries(1), listEntries(1))).toBe(figures);
+  });
+
+  test('pass over blank learnings and days', () => {
+    expect(writeFiguresOf('en', [{ content: 'a' }, { content: '  ' }], [{ content: '' }])).toBe('One learning.');
+  });
+
+  test('say how many prompts were answered, if it is more than one', () => {
+    const one = [{ content: 'a', promptIndex: 1 }];
+    const three = [0, 1, 4].map((promptIndex) => ({ content: 'a', promptIndex }));
+    const all = [0, 1, 2, 3, 4].map((promptIndex) => ({ content: 'a', promptIndex }));
+
+    expect(writeFiguresOf('en', one, one)).toBe('Two learnings on two days.');
+    expect(writeFiguresOf('en', three, one)).toBe(
+      'Four learnings on two days. You answered three of the five prompts.',
+    );
+    expect(writeFiguresOf('en', all)).toBe('Five learnings on one day. You answered all five prompts.');
+    expect(writeFiguresOf('pt', three)).toBe('Três notas num dia. Das cinco perguntas, três têm resposta.');
+  });
+
+  test('count an imported learning, but not as a prompt', () => {
     const imported = { content: 'c', promptIndex: null };
 
-    expect(
-      write(true, [{ content: 'a', promptIndex: 0 }, imported, imported], [{ content: 'b', promptIndex: 2 }]),
-    ).toBe('You answered two of the five prompts.');
-  });
-
-  test('names no prompt where two were answered as often', () => {
-    expect(write(true, [{ content: 'a', promptIndex: 0 }], [{ content: 'b', promptIndex: 2 }])).toBe(
-      'You answered two of the five prompts.',
-    );
-  });
-
-  test('knows a week that answered all prompts', () => {
-    const entries = [0, 1, 2, 3, 4].map((promptIndex) => ({ content: 'a', promptIndex }));
-
-    expect(write(true, entries)).toBe('You answered all five prompts.');
-  });
-
-  test('is one short line where the prompts have no balance', () => {
-    expect(write(false, [{ content: 'a' }])).toBe('It is all from Monday.');
-    expect(write(true, [{ content: 'a' }], [{ content: 'b' }])).toBe('Each day stood on its own.');
-    expect(write(false, [{ content: 'a' }], [{ content: 'b' }])).toBe('The next page is open.');
-  });
-
-  test('names a first time before anything else', () => {
-    const first = { date: '2026-11-20', text: 'Home by six, first time this month' };
-    const days = [[{ content: 'a', promptIndex: 0 }], [{ content: 'b', promptIndex: 1 }]];
-
-    expect(writeWith(first, true, days)).toBe('A first time, from Friday: “Home by six, first time this month”.');
-  });
-
-  test('passes over blank entries', () => {
-    expect(write(false, [{ content: 'a', promptIndex: 0 }], [{ content: '  ', promptIndex: 1 }])).toBe(
-      'It is all from Monday.',
+    expect(writeFiguresOf('en', [{ content: 'a', promptIndex: 0 }, imported], [{ content: 'b', promptIndex: 0 }])).toBe(
+      'Three learnings on two days.',
     );
   });
 });

@@ -24,6 +24,8 @@ export interface SentenceRun extends ParsedEntry {
 
 export interface QuotableDay extends ParsedDay {
   entries: readonly SentenceRun[];
+  /** True if an entry was left out whole, because it may not be quoted. */
+  hasSensitiveEntry: boolean;
   /** True if a line of the day was too distressing to quote. */
   isDistressing: boolean;
   /** Distressing sentences, those near them, and relapses. */
@@ -47,6 +49,7 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
           ? listRuns(entry, hard).map((run) => ({ ...run, entryIndex: source, mayBeTheme: hasTheme(entry, languages) }))
           : [],
       ),
+      hasSensitiveEntry,
       isDistressing: hasSensitiveEntry || marked.some(({ hard }) => hard.size > 0),
       excludedSentences: marked.flatMap(({ entry, hard }) =>
         entry.sentences.filter((sentence) => hard.has(sentence.index) || isRelapse(sentence)),

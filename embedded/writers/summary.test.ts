@@ -4,8 +4,6 @@ import { buildLongSensitiveText } from '../samples/long-heavy.ts';
 import { summariseDay } from './summary.ts';
 
 const DATE = '2026-11-20';
-const FILLING =
-  'The letter came on a rainy day and stayed under the lamp for most of the winter, because the desk was full of other papers.';
 /** Long entries without a point. */
 const STORIES: Readonly<Record<string, string>> = {
   en: `The ship left the harbour before dawn with a cargo of timber and salt. The captain had sailed the northern route for twenty
@@ -105,21 +103,33 @@ describe('the summary of a day', () => {
     expect(lines).toContain('Why do we keep so much paper?');
   });
 
-  test('says what came back from the seven days before, and on which days', () => {
-    const day = { date: DATE, entries: [{ content: `I asked for help with the tax form. ${FILLING}` }] };
-    const earlier = [
-      { date: '2026-11-17', entries: [{ content: 'Asking for help took a minute.' }] },
-      { date: '2026-11-13', entries: [{ content: 'I asked for help again.' }] },
-    ];
+  const asked = 'Maybe I should ask my uncle about his old telescope.';
+  const done = { date: DATE, entries: [{ content: `Rang my uncle. He still oils the telescope every spring.` }] };
 
-    expect(summariseDay(day, earlier).at(-1)).toBe('“Asking for help” also came up on November 13 and Tuesday.');
+  test('ends with the line of an earlier day that leads to this one', () => {
+    const earlier = [{ date: '2026-11-17', entries: [{ content: `${asked} A grey day.` }] }];
+
+    expect(summariseDay(done, earlier).at(-1)).toBe(`On Tuesday you wrote: “${asked}”`);
   });
 
-  test('does not look further back', () => {
-    const day = { date: DATE, entries: [{ content: `I asked for help with the tax form. ${FILLING}` }] };
-    const earlier = [{ date: '2026-11-12', entries: [{ content: 'Asking for help took a minute.' }] }];
+  test('names the earlier day in the language of the day', () => {
+    const cooked = 'El membrillo de mi vecina se pela después de hervirlo, nunca antes.';
+    const day = { date: DATE, entries: [{ content: 'Salió el membrillo, tres tarros y la encimera muy pegajosa.' }] };
 
-    expect(summariseDay(day, earlier)).toHaveLength(1);
+    expect(summariseDay(day, [{ date: '2026-11-13', entries: [{ content: cooked }] }]).at(-1)).toBe(
+      `El 13 de noviembre escribiste: “${cooked}”`,
+    );
+  });
+
+  test.each([
+    ['more than seven days before', '2026-11-12', asked],
+    ['about something else', '2026-11-17', 'The herons are back at the weir.'],
+    ['with words of distress', '2026-11-17', `${asked} I want to die.`],
+    ['too hard to be read back', '2026-11-17', 'I hate myself, I should have asked my uncle about the telescope.'],
+  ])('ends without a line of a day %s', (_, date, content) => {
+    const lines = summariseDay(done, [{ date, entries: [{ content }] }]);
+
+    expect(lines).toEqual(summariseDay(done, []));
   });
 
   test('does not start with a word that points back when another sentence does not', () => {
@@ -169,13 +179,6 @@ describe('the summary of a day', () => {
       `${Array.from({ length: 45 }, (_, index) => `word${index}`).join(' ')}.`,
     ])
       expect(summarise(sentence)).toEqual([sentence]);
-  });
-
-  test('of a short day is not longer than the day', () => {
-    const day = { date: DATE, entries: [{ content: 'I asked for help. It was fine.' }] };
-    const earlier = [{ date: '2026-11-17', entries: [{ content: 'Asking for help took a minute.' }] }];
-
-    expect(summariseDay(day, earlier)).toEqual(['I asked for help. It was fine.']);
   });
 
   test('leaves out a to-do list beside other lines, and keeps its ticks where it stands alone', () => {

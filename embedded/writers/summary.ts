@@ -1,8 +1,7 @@
 // The lines of «AI Summary»: key points of a day, in the person's own words. Runs inside every save.
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import type { JournalDay } from '../entries/written-day.ts';
-import { checkEntries } from '../entries/checked-entries.ts';
-import { NAMED_DAYS_MAX, fillTheme, formatCount, formatDay, joinList } from '../locales/templates.ts';
+import { type CheckedEntry, checkEntries } from '../entries/checked-entries.ts';
 import { selectPassages } from '../ranking/passage-selection.ts';
 import {
   type Passage,
@@ -11,11 +10,11 @@ import {
   listBestPassages,
   renderPassage,
 } from '../ranking/passages.ts';
-import { type ParsedDay, type ParsedEntry, parseEntries } from '../entries/read-entries.ts';
+import { type ParsedEntry, parseEntries } from '../entries/read-entries.ts';
 import { sumOf } from '../text/sum.ts';
-import { type EarlierDay, findRecurringTheme } from '../ranking/recurring-theme.ts';
+import type { EarlierDay } from '../ranking/recurring-theme.ts';
 import { normaliseWhitespace } from '../ranking/shorten.ts';
-import { countWords } from '../text/terms.ts';
+import { writeThreadLine } from './thread-line.ts';
 
 const LINES_MAX = 5;
 /** A single entry gets one line per 45 words, up to LINES_OF_ONE_ENTRY. */
@@ -28,25 +27,26 @@ const ONLY_CHARACTERS_MAX = 480;
 /** About ten pages. For longer days, only the start and end of each entry are read. */
 const CHARACTERS_MAX = 20_000;
 
-/** At most five lines, plus one for a recurring theme. Empty only if all entries are blank. */
+/** At most five lines, plus one of an earlier day. Empty only if all entries are blank. */
 export function summariseDay(day: JournalDay, earlierDays: readonly EarlierDay[]): string[] {
   const allowed = checkEntries(day.entries);
-  const today = { date: day.date, entries: parseEntries(allowed, CHARACTERS_MAX) };
-  if (today.entries.length === 0) {
-    if (allowed.length < day.entries.length) return [NEUTRAL_SUMMARY];
+  const lines = writeLines(allowed);
+  if (allowed.length < day.entries.length) return lines.length === 0 ? [NEUTRAL_SUMMARY] : lines;
+  const thread = lines.length === 0 ? null : writeThreadLine(day, earlierDays);
+  return thread === null ? lines : [...lines, thread];
+}
+
+function writeLines(allowed: readonly CheckedEntry[]): string[] {
+  const entries = parseEntries(allowed, CHARACTERS_MAX);
+  if (entries.length === 0) {
     // Invisible characters only: the card still shows that there is an entry.
     return allowed.some(({ content }) => content.trim() !== '') ? ['…'] : [];
   }
-  const words = sumOf(today.entries, countEntryWords);
-  const [only, ...others] = today.entries.flatMap(({ sentences }) => sentences);
+  const words = sumOf(entries, countEntryWords);
+  const [only, ...others] = entries.flatMap(({ sentences }) => sentences);
   if (only && others.length === 0 && words < SHORT_DAY_WORDS && only.text.length < ONLY_CHARACTERS_MAX)
     return [normaliseWhitespace(only.text)];
-  const lines = [...new Set(ensureQuestion(chooseLines(today.entries), today.entries).map(renderPassage))];
-  const theme = writeThemeLine(today, earlierDays);
-  if (theme === null) return lines;
-  // A summary must not be longer than the day.
-  const isTooLong = words < SHORT_DAY_WORDS && sumOf([...lines, theme], countWords) > words;
-  return isTooLong ? lines : [...lines, theme];
+  return [...new Set(ensureQuestion(chooseLines(entries), entries).map(renderPassage))];
 }
 
 function countEntryWords({ sentences }: ParsedEntry): number {
@@ -92,15 +92,4 @@ function ensureQuestion(lines: readonly Passage[], entries: readonly ParsedEntry
   if (question === null || question === undefined) return [...lines];
   const linesBefore = lines.length < LINES_MAX ? lines : lines.slice(0, -1);
   return sortByPosition([...linesBefore, question]);
-}
-
-function writeThemeLine(today: ParsedDay, earlierDays: readonly EarlierDay[]): string | null {
-  const theme = findRecurringTheme(today, earlierDays);
-  if (theme === null) return null;
-  const others = theme.days.filter((date) => date !== today.date);
-  const days =
-    others.length > NAMED_DAYS_MAX
-      ? `${formatCount(others.length)} earlier days`
-      : joinList(others.map((date) => formatDay(date, today.date)));
-  return fillTheme('{theme} also came up on {days}.', theme.label, days);
 }

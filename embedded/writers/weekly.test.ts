@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EN_WEEKLY } from '../locales/en-weekly.ts';
+import { EMPTY_WEEK } from '../locales/en-weekly.ts';
 import { buildLongSensitiveText } from '../samples/long-heavy.ts';
 import { WEEK } from '../samples/week.ts';
 import { type WeeklyText, composeWeeklyRefresher } from './weekly.ts';
@@ -11,51 +11,111 @@ function compose(days: Parameters<typeof composeWeeklyRefresher>[0]['days'], var
   return composeWeeklyRefresher({ days, startDate: START, endDate: END, variant });
 }
 
+/** A text for each day from November 15. */
+function composeDays(...contents: string[]): WeeklyText {
+  return compose(
+    contents.map((content, index) => ({ date: `2026-11-${15 + index}`, entries: content.split(' / ').map(toEntry) })),
+  );
+}
+
+function toEntry(content: string): { content: string } {
+  return { content };
+}
+
+function listTexts({ highlights }: WeeklyText): string[] {
+  return highlights.map(({ text }) => text);
+}
+
 describe('the weekly refresher', () => {
-  test('counts days and entries and names what came back, with its days', () => {
-    const { summary, growth } = compose(WEEK);
+  test('begins with a line of the person and counts afterwards', () => {
+    const { summary } = compose(WEEK);
 
-    expect(summary).toContain('12 entries on 6 days');
-    expect(summary).toMatch(/“asking for help”/i);
-    expect(summary).toContain('Monday and Friday');
-    expect(growth).toBe('You answered all five prompts, most often “What did you learn emotionally?”');
+    expect(summary).toMatch(/^(?:“|From|On \w+day you wrote:|To read again)/);
+    expect(summary).toMatch(/12 learnings on six days\. You answered all five prompts\.$/);
+    expect(summary).not.toContain('came up');
   });
 
-  test('has a highlight from every written day, ascending, none empty', () => {
-    const { highlights } = compose(WEEK);
-    const dates = highlights.map(({ date }) => date);
+  test('has at most three highlights, in order, and says nothing twice', () => {
+    for (let variant = 0; variant < 12; variant += 1) {
+      const { summary, highlights, growth } = compose(WEEK, variant);
+      const dates = highlights.map(({ date }) => date);
 
-    expect([...new Set(dates)]).toEqual(WEEK.map(({ date }) => date));
-    expect(dates).toEqual(dates.toSorted());
-    expect(highlights.every(({ text }) => text.trim() !== '')).toBe(true);
+      expect(highlights.length).toBe(3);
+      expect(dates).toEqual(dates.toSorted());
+      expect(highlights.filter(({ text }) => `${summary} ${growth}`.includes(text.slice(0, 30)))).toEqual([]);
+      for (const [, quote = ''] of growth.matchAll(/“([^”]*)”/g)) expect(summary).not.toContain(quote);
+    }
   });
 
-  test('has at most six highlights and one open question', () => {
-    const days = Array.from({ length: 8 }, (_, index) => ({
-      date: `2026-11-${14 + index}`,
-      entries: [
-        { content: `Subject ${'abcdefgh'[index]?.repeat(5)} came up.` },
-        {
-          content: `Walked past the river and the old mill with number ${index}. It was quiet there, the water was high after the rain, nobody else came along, and the bench was dry. Where does stream ${index} begin?`,
-        },
-      ],
-    }));
+  test('has a thread as its growth note: both lines, whole, with their days', () => {
+    const asks = 'Maybe I should ask my uncle about his old telescope.';
+    const does = 'Rang my uncle. He still oils the telescope every spring.';
+    const { growth, summary, highlights } = composeDays(asks, 'The herons are back at the weir.', does);
 
-    const { highlights } = compose(days);
+    expect(growth).toBe(`Sunday: “${asks}” · Tuesday: “${does}”`);
+    expect(JSON.stringify({ summary, highlights })).not.toContain('telescope');
+  });
 
-    expect(highlights.length).toBeLessThanOrEqual(7);
-    expect(highlights.filter(({ text }) => text.endsWith('?')).length).toBeGreaterThanOrEqual(1);
+  test('has two entries about the same thing as its growth note', () => {
+    const before = 'Die Zinkwanne hat ein Loch am Boden, so groß wie ein Daumennagel.';
+    const after = 'Die Zinkwanne steht jetzt als Beet im Hof, das Loch ist der Abfluss.';
+
+    expect(composeDays(before, 'Die Reiher sind wieder am Wehr.', after).growth).toBe(
+      `Sonntag: “${before}” · Dienstag: “${after}”`,
+    );
+  });
+
+  test('has otherwise an insight that the overview does not quote', () => {
+    const insights = [
+      'I realised that sitting beside somebody is also work.',
+      'Next time I will open the letter before lunch.',
+    ];
+    const { summary, growth } = composeDays(insights[0] ?? '', 'The tram stopped on the bridge.', insights[1] ?? '');
+    const [inSummary] = insights.filter((insight) => summary.includes(insight));
+    const [inGrowth] = insights.filter((insight) => growth.includes(insight));
+
+    expect([inSummary, inGrowth].toSorted()).toEqual(insights.toSorted());
+    expect(summary).toContain('Three learnings on three days.');
+  });
+
+  test('has otherwise the figures of the week as its growth note, and they leave the overview', () => {
+    const { summary, growth, highlights } = composeDays('The herons are back at the weir.');
+
+    expect(growth).toBe('One learning.');
+    expect(summary).toContain('“The herons are back at the weir.”');
+    expect(summary).not.toContain('learning');
+    expect(highlights).toEqual([]);
+  });
+
+  test('prefers insights to facts', () => {
+    const facts = [
+      'The machine on the second floor gives change.',
+      'The shop closes at half past two.',
+      'Lentils on Monday.',
+    ];
+    const insights = [
+      'Waiting is also nursing, I noticed today.',
+      'What I take from the talk: ask first.',
+      'Maybe I could leave the phone in the hall.',
+    ];
+    const text = composeDays([...facts, ...insights].join(' / '));
+
+    expect(insights.filter((insight) => !JSON.stringify(text).includes(insight))).toEqual([]);
+    expect(facts.filter((fact) => `${text.summary} ${text.growth}`.includes(fact))).toEqual([]);
+    expect(listTexts(text)).toHaveLength(3);
+    expect(listTexts(text)).not.toContain('Lentils on Monday.');
   });
 
   test('leaves out days beyond the window', () => {
-    const { highlights, growth } = compose([
-      { date: '2026-11-13', entries: [{ content: 'Too early.' }] },
-      { date: '2026-11-20', entries: [{ content: 'Right on time.' }] },
-      { date: '2026-11-22', entries: [{ content: 'Too late.' }] },
+    const { summary, highlights, growth } = compose([
+      { date: '2026-11-13', entries: [{ content: 'The heron was there too early.' }] },
+      { date: '2026-11-20', entries: [{ content: 'The heron was there on time.' }] },
+      { date: '2026-11-22', entries: [{ content: 'The heron was there too late.' }] },
     ]);
 
-    expect(highlights).toEqual([{ date: '2026-11-20', text: 'Right on time.' }]);
-    expect(growth).toBe('It is all from Friday.');
+    expect(summary).toContain('on time');
+    expect(JSON.stringify({ summary, highlights, growth })).not.toMatch(/early|late/);
+    expect(growth).toBe('One learning.');
   });
 
   test('of an empty week is friendly and has no highlights', () => {
@@ -63,57 +123,7 @@ describe('the weekly refresher', () => {
 
     expect(text.highlights).toEqual([]);
     expect(text.summary).toContain('November 14 to November 21');
-    expect(text.growth).toBe(EN_WEEKLY.growth.empty);
-  });
-
-  test.each([
-    [['2026-11-20'], 1, 'one entry'],
-    [['2026-11-20'], 2, '2 entries on one day'],
-    [['2026-11-19', '2026-11-20'], 1, '2 entries on 2 days'],
-    [['2026-11-18', '2026-11-19', '2026-11-20'], 5, '15 entries on 3 days'],
-  ])('counts %s with %i entries each as «%s», in every frame', (dates, count, written) => {
-    const days = dates.map((date) => ({
-      date,
-      entries: Array.from({ length: count }, (_, index) => ({ content: `Line ${index} of ${date}.` })),
-    }));
-
-    for (let variant = 0; variant < 12; variant += 1) expect(compose(days, variant).summary).toContain(written);
-  });
-
-  test('names a theme on both, some and all days', () => {
-    const write = (...contents: string[]): string =>
-      compose(contents.map((content, index) => ({ date: `2026-11-1${5 + index}`, entries: [{ content }] }))).summary;
-
-    expect(write('Feedback loops.', 'More feedback loops.')).toContain('both days');
-    expect(write('Feedback loops.', 'More feedback loops.', 'It rained.')).toContain('Sunday and Monday');
-    expect(write('Feedback loops.', 'Feedback loops.', 'Again, feedback loops.')).toContain('all three days');
-    expect(write('Feedback loops.', 'Feedback loops.', 'Feedback loops.', 'It rained.')).toContain('three days');
-  });
-
-  test('puts no hard line, no code and no single word into the overview', () => {
-    const { summary, highlights } = compose([
-      { date: '2026-11-18', entries: [{ content: 'I failed the exam and I hate it.' }] },
-      { date: '2026-11-19', entries: [{ content: 'SELECT * FROM users WHERE id = 3;' }] },
-      { date: '2026-11-20', entries: [{ content: 'Patience' }] },
-    ]);
-
-    expect(summary).not.toContain('“');
-    expect(highlights.map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20']);
-  });
-
-  test('prefers what the person takes from it', () => {
-    const { summary } = compose([
-      { date: '2026-11-19', entries: [{ content: 'We walked along the old canal until it was dark.' }] },
-      { date: '2026-11-20', entries: [{ content: 'Next time I will listen before I answer.' }] },
-    ]);
-
-    expect(summary).toContain('Next time I will listen before I answer.');
-  });
-
-  test('quotes exactly what has no full stop', () => {
-    const { summary } = compose([{ date: '2026-11-20', entries: [{ content: 'the harbour froze over night' }] }]);
-
-    expect(summary).toContain('“the harbour froze over night”.');
+    expect(text.growth).toBe(EMPTY_WEEK.growth);
   });
 
   test('is another one for the next variant and the same for the same', () => {
@@ -123,136 +133,121 @@ describe('the weekly refresher', () => {
     expect(compose(WEEK, 5).summary).toBe(summaries[5]);
   });
 
-  test('does not put an entry with heavy words among the highlights, nor into the summary', () => {
-    const { highlights, summary, growth } = compose([
-      {
-        date: '2026-11-20',
-        entries: [
-          { content: 'I wanted to die this morning. Nobody in the house would have known.' },
-          { content: 'The cat sat with me.' },
-        ],
-      },
-    ]);
-
-    expect(`${summary} ${growth}`).not.toMatch(/die|Nobody/);
-    expect(summary).toContain('2 entries');
-    expect(growth).toBe('It is all from Friday.');
-    expect(highlights).toEqual([{ date: '2026-11-20', text: 'The cat sat with me.' }]);
+  test('quotes an entry whole, and exactly what has no full stop', () => {
+    expect(composeDays('the harbour froze. I had never seen it. we walked on the ice').summary).toContain(
+      '“the harbour froze. I had never seen it. we walked on the ice”.',
+    );
   });
 
-  test('quotes nothing of a long entry with heavy words in its middle', () => {
-    const contents = [
-      'The cat sat with me.',
-      'Bread can rest.',
-      'The herons are back.',
-      'I called Jana.',
-      'Rain.',
-      'Soup.',
-    ];
-    const days = [...contents, buildLongSensitiveText(12_000)].map((content, index) => ({
-      date: `2026-11-${15 + index}`,
-      entries: [{ content }],
-    }));
+  test('asks again what was asked', () => {
+    const { summary } = composeDays('Why does the tap in the yard drip only at night?', 'The herons are back.');
 
-    const { highlights, summary, growth } = compose(days);
+    expect(summary).toContain('“Why does the tap in the yard drip only at night?”');
+  });
+});
 
-    expect(JSON.stringify({ highlights, summary, growth })).not.toMatch(/ferry|die/);
-    expect(summary).toContain('7 entries on 7 days');
-    expect(growth).toBe('The next page is open.');
+describe('the language of a weekly refresher', () => {
+  test.each([
+    ['de', 'Die Reiher sind wieder am Wehr. / Ich habe gemerkt, dass Warten auch Arbeit ist.', 'geschrieben'],
+    ['es', 'Las garzas han vuelto a la presa. / Me di cuenta de que esperar también es un trabajo.', 'escrib'],
+    ['fr', 'Les hérons sont revenus au barrage. / J’ai compris qu’attendre est aussi un travail.', 'jour'],
+    ['nl', 'De reigers zijn weer bij de stuw. / Ik besefte dat wachten ook werk is.', 'notities'],
+  ])('is that of most lines: %s', (_, content, expected) => {
+    const texts = Array.from({ length: 6 }, (__, variant) =>
+      compose(
+        [{ date: '2026-11-18', entries: `${content} / It rained all day long.`.split(' / ').map(toEntry) }],
+        variant,
+      ),
+    );
+
+    expect(texts.map(({ summary, growth }) => `${summary} ${growth}`).join(' ')).toContain(expected);
+    expect(texts.map(({ summary, growth }) => `${summary} ${growth}`).join(' ')).not.toMatch(/you wrote|learnings/);
   });
 
-  test('claims that the days have nothing in common only where no word stands on two of them', () => {
-    const write = (...contents: string[]): string =>
-      compose(contents.map((content, index) => ({ date: `2026-11-1${5 + index}`, entries: [{ content }] }))).growth;
+  test('is English for languages without sentences', () => {
+    const { summary, growth } = composeDays('Hägrarna är tillbaka vid dammen. Jag hörde dem innan jag såg dem.');
 
-    expect(write('The herons are back.', 'Bread can rest.')).toBe('Each day stood on its own.');
-    expect(write('I failed the exam.', 'Bread can rest.')).toBe('The next page is open.');
-    expect(write('jana brought me cocoa', 'went to the rink, jana fell')).toBe('The next page is open.');
+    expect(`${summary} ${growth}`).toMatch(/Sunday.*One learning\./);
   });
+});
 
+describe('a week with hard lines', () => {
   test.each([
     'Signed the papers at the bank and broke down in front of the clerk.',
     'Useless meeting, useless manager, useless me.',
     'Ich habe die Kinder angeschrien und hasse mich dafür.',
     'J’ai pleuré jusqu’à en être malade.',
-  ])('has no hard line among the highlights: %s', (content) => {
-    const { summary, highlights, growth } = compose([
-      { date: '2026-11-19', entries: [{ content }] },
-      { date: '2026-11-20', entries: [{ content: 'The harbour froze over night.' }] },
-    ]);
+  ])('quotes none of them: %s', (content) => {
+    const text = composeDays(content, 'The harbour froze over night.');
 
-    expect(highlights).toEqual([{ date: '2026-11-20', text: 'The harbour froze over night.' }]);
-    expect(`${summary} ${growth}`).not.toContain(content.slice(0, 12));
-    expect(summary).toContain('2 entries on 2 days');
+    expect(JSON.stringify(text)).not.toContain(content.slice(0, 12));
+    expect(text.summary).toContain('The harbour froze over night.');
+    expect(text.growth).toMatch(/^(?:Two learnings|Zwei Notizen|Deux notes) [^“]+\.$/);
   });
 
-  test('has a hard line with its own turn among the highlights', () => {
+  test('quotes one with its own turn', () => {
     const content = 'I was scared, but I wrote the letter anyway.';
 
-    expect(compose([{ date: '2026-11-20', entries: [{ content }] }]).highlights.map(({ text }) => text)).toEqual([
-      content,
-    ]);
+    expect(composeDays(content).summary).toContain(`“${content}”`);
   });
 
-  test.each([
-    ['The kitchen was full of aunts.', true],
-    ['The funeral is over. Anna drove us. It rained. We had soup. The bus came. The kitchen was full of aunts.', false],
-  ])('names no theme in the week of a funeral: %s', (content, isNamed) => {
-    const { summary } = compose([
-      { date: '2026-11-15', entries: [{ content }] },
-      { date: '2026-11-16', entries: [{ content: 'The kitchen smells of coffee.' }] },
-    ]);
+  test('says where everything is, if nothing can be quoted', () => {
+    const { summary, highlights, growth } = composeDays('I failed the exam.', 'My boss said that I am useless.');
 
-    expect(summary.toLowerCase().includes('“kitchen”')).toBe(isNamed);
+    expect(summary).toMatch(/^[^“\d]+\.$/);
+    expect(highlights).toEqual([]);
+    expect(growth).toBe('Two learnings on two days.');
   });
 
-  test('puts no line into the overview where all are hard', () => {
-    const { summary } = compose([
-      { date: '2026-11-19', entries: [{ content: 'I failed the exam.' }] },
-      { date: '2026-11-20', entries: [{ content: 'My boss said that my report was useless. I wanted to disappear.' }] },
-    ]);
+  test('quotes nothing of the days near one with words of distress', () => {
+    const text = composeDays(
+      'The otter came up to the boat and looked at us.',
+      'The cat sat with me on the stairs all evening.',
+      'I wanted to die this morning. Nobody in the house would have known. / The bread was still warm.',
+      'The neighbour brought soup and stayed until nine.',
+      'A day with rain on the roof of the shed.',
+      'Walked to the mill with Jana and back along the water.',
+      'The herons are back at the weir.',
+    );
 
-    expect(summary).not.toContain('“');
+    expect(JSON.stringify(text)).not.toMatch(/die|Nobody|otter|cat|bread|neighbour|rain|Walked/);
+    expect(text.summary).toContain('The herons are back at the weir.');
   });
 
-  test('puts no line into the overview that only adds to another, and no task', () => {
-    const { summary } = compose([
-      { date: '2026-11-18', entries: [{ content: 'need to buy diapers, wipes, cream' }] },
-      { date: '2026-11-19', entries: [{ content: 'Also read a bit on the train.' }] },
-      { date: '2026-11-20', entries: [{ content: 'The harbour froze over night.' }] },
-    ]);
+  test('quotes nothing of a long entry with heavy words in its middle', () => {
+    const text = composeDays('The cat sat with me.', 'The herons are back.', buildLongSensitiveText(12_000));
+
+    expect(JSON.stringify(text)).not.toMatch(/ferry|die|cat|heron/);
+    expect(text.growth).toBe('Three learnings on three days.');
+  });
+});
+
+describe('what a weekly refresher does not quote', () => {
+  test('is code, an address, a task, or the title of a note', () => {
+    const text = composeDays(
+      'SELECT * FROM users WHERE id = 3;',
+      'need to buy diapers, wipes, cream',
+      '[x] gutter\n[ ] new list',
+      'See https://example.org/herons',
+      'Sourdough, fourth try\nLabels: bread\n\nThe crumb is open for the first time.',
+    );
+
+    expect(JSON.stringify(text)).not.toMatch(/SELECT|diapers|gutter|example|Sourdough|Labels/);
+    expect(text.summary).toContain('“The crumb is open for the first time.”');
+  });
+
+  test('is a line that needs what came before', () => {
+    const { summary } = composeDays('The harbour froze over night.', 'Also read a bit on the train.');
 
     expect(summary).toContain('The harbour froze over night.');
+    expect(summary).not.toContain('Also');
   });
 
-  test('does not repeat the line of the overview as the only one of its day', () => {
-    const days = Array.from({ length: 6 }, (_, index) => ({
-      date: `2026-11-1${4 + index}`,
-      entries: [
-        { content: `Next time I will open letter ${'abcdef'[index]?.repeat(4)} before lunch.` },
-        { content: `The ${'ghijkl'[index]?.repeat(5)} tree has lost its last leaves.` },
-      ],
-    }));
-    const { summary, highlights } = compose(days);
+  test('is a single word, unless the week has nothing longer', () => {
+    const { summary, highlights, growth } = composeDays('Moss', 'silence / hm', '[ ] milk', 'bread');
 
-    expect(highlights).toHaveLength(6);
-    expect(highlights.filter(({ text }) => summary.includes(text))).toEqual([]);
-  });
-
-  test('quotes a line with its opening, and marks what it leaves out', () => {
-    const { summary } = compose([
-      { date: '2026-11-20', entries: [{ content: 'Hoy descubrí que mi abuelo fue maestro en un pueblo.' }] },
-    ]);
-
-    expect(summary).toContain('“Hoy descubrí que mi abuelo fue maestro en un pueblo.”');
-  });
-
-  test('names a first time that the overview does not', () => {
-    const { growth } = compose([
-      { date: '2026-11-18', entries: [{ content: 'Next time I will listen before I answer.' }] },
-      { date: '2026-11-20', entries: [{ content: 'Inbox 0. Home by six, first time this month. Kids still up' }] },
-    ]);
-
-    expect(growth).toBe('A first time, from Friday: “Home by six, first time this month.”');
+    expect(summary).toMatch(/: “Moss”, “silence”, “bread”\.$/);
+    expect([highlights, growth]).toEqual([[], 'Five learnings on four days.']);
+    expect(composeDays('Moss', 'The harbour froze over night.').summary).not.toContain('Moss');
   });
 });

@@ -1,28 +1,22 @@
-// The weekly refresher: counts, recurring themes, one central line, dated highlights and a growth note.
-import { type PickSentence, createPicker, hashText, pickVariant } from '../locales/seeded-choice.ts';
-import { type JournalDay, hasText } from '../entries/written-day.ts';
+// The weekly refresher: an overview in the person's own lines, at most three dated highlights, and a growth note.
 import { checkDays } from '../entries/checked-entries.ts';
-import { parseDays, sortDays } from '../entries/read-days.ts';
-import { EN_WEEKLY } from '../locales/en-weekly.ts';
-import { removeHardLines } from '../hard-lines/find-hard-lines.ts';
-import { fillTemplate, fillTheme, formatDate, formatDay, formatThemeDays, quoteExactly } from '../locales/templates.ts';
-import { selectPassages } from '../ranking/passage-selection.ts';
-import {
-  LINE_WORDS,
-  type Passage,
-  comparePosition,
-  findOpenQuestion,
-  measureOverlap,
-  quotePassage,
-  sharesSentence,
-  renderPassage,
-} from '../ranking/passages.ts';
-import { isProse } from '../text/prose.ts';
+import { sortDays } from '../entries/read-days.ts';
+import { type JournalDay, hasText } from '../entries/written-day.ts';
+import { EMPTY_WEEK } from '../locales/en-weekly.ts';
+import { type PickSentence, createPicker, hashText } from '../locales/seeded-choice.ts';
+import { fillTemplate, formatDate, quoteExactly, quotePhrase } from '../locales/templates.ts';
+import { fillFrame, nameDay } from '../locales/weekly-days.ts';
+import { type WeeklyWords, getWeeklyWords } from '../locales/weekly-words.ts';
 import { sumOf } from '../text/sum.ts';
-import { type FirstTime, hasRecurringWord, isFirstTime, writeGrowth } from './growth.ts';
-import type { ParsedDay } from '../entries/read-entries.ts';
-import { shorten } from '../ranking/shorten.ts';
-import { type Theme, findThemesInParsedDays } from '../ranking/themes.ts';
+import { findDayPairs } from '../threads/day-pairs.ts';
+import { detectJournalLanguage } from '../threads/journal-language.ts';
+import { parseQuotableDays } from './quotable.ts';
+import { findThreadPair } from './thread-pair.ts';
+import { writeFigures, writeGrowth } from './growth.ts';
+import { type WeekChoice, chooseWeek } from './weekly-choice.ts';
+import { detectWeekLanguage } from './weekly-language.ts';
+import { type WeekLine, excludeHardDays, listWeekLines } from './weekly-lines.ts';
+import { listSingleWords } from './weekly-single-words.ts';
 
 export interface WeeklyText {
   summary: string;
@@ -39,230 +33,70 @@ export interface WeeklyInput {
 }
 
 const CHARACTERS_MAX = 60_000;
-const HIGHLIGHTS_MAX = 6;
-const THEMES_IN_SUMMARY = 2;
-const OVERLAP_MAX = 0.6;
-/** Passages that are ranked across days; enough to find a line for each day. */
-const RANKED_MAX = 30;
-const CENTRAL_CHOICES = 3;
-
-/** Addresses, code and figures stay in the list but are not quoted in the summary. */
-const UNSUITABLE = /https?:|www\.|[`{}<>=|\\@#]|->/u;
-const SUITABLE_WORDS_MIN = 4;
-const SUITABLE_NUMBERS_MAX = 3;
-
-interface Count {
-  days: number;
-  entries: number;
-}
-
-interface Highlight {
-  date: string;
-  passage: Passage;
-}
+/** If no line is longer, single words are quoted. */
+const LINE_WORDS_MIN = 5;
+const SINGLE_WORDS_MAX = 5;
 
 export function composeWeeklyRefresher({ days, startDate, endDate, variant }: WeeklyInput): WeeklyText {
-  const daysInWindow = days.filter(({ date }) => date >= startDate && date <= endDate);
-  const allowed = checkDays(daysInWindow);
-  const hasSensitiveEntry = countEntries(allowed) < countEntries(daysInWindow);
-  const read = parseDays(allowed, CHARACTERS_MAX);
-  const quotable = withoutHardLines(read);
-  const firstSentences = read.flatMap(({ entries }) => entries.map(({ sentences }) => sentences[0]?.text));
-  const seed = hashText(`${startDate} ${endDate} ${firstSentences.join()}`);
-  const pick = createPicker(seed, variant);
-  if (read.length === 0 && !hasSensitiveEntry) return writeEmpty(startDate, endDate, pick);
-  const themes = findThemesInParsedDays(read);
-  const { chosen, ranked } = chooseHighlights(quotable);
-  const question = findQuestion(quotable);
-  const count: Count = {
-    days: daysInWindow.filter(({ entries }) => entries.some(hasText)).length,
-    entries: countEntries(daysInWindow),
-  };
-  const central = pickVariant(listCentral(chosen, themes), variant);
-  const withCentralReplaced = replaceCentral(chosen, ranked, central);
-  const highlights = addQuestionAndSort(withCentralReplaced, question);
+  const written = sortDays(
+    days.filter(({ date, entries }) => date >= startDate && date <= endDate && entries.some(hasText)),
+  );
+  const contents = written.flatMap(({ entries }) => entries.map(({ content }) => content));
+  const pick = createPicker(
+    hashText(`${startDate} ${endDate} ${contents.map((text) => text.slice(0, 60)).join()}`),
+    variant,
+  );
+  if (written.length === 0) return writeEmpty(startDate, endDate, pick);
+  const journal = detectJournalLanguage(contents);
+  const words = getWeeklyWords(detectWeekLanguage(contents, journal));
+  const read = parseQuotableDays(written, CHARACTERS_MAX);
+  const quotable = excludeHardDays(read);
+  const lines = listWeekLines(quotable, journal);
+  const hasLines = lines.some(({ sentences }) => sumOf(sentences, ({ wordCount }) => wordCount) >= LINE_WORDS_MIN);
+  const pair = findThreadPair({ days: quotable, journal, candidates: findDayPairs(written), lines });
+  const choice = chooseWeek(hasLines ? lines : [], pair, variant);
+  const figures = writeFigures(written, words);
+  const hasFigures = choice.growth.length === 0;
+  const frame = { words, endDate };
+  const summary =
+    choice.overview.length > 0
+      ? writeOverview(choice, frame, pick)
+      : [writeWithoutLines(quotable.length < read.length ? [] : written, words, pick)];
   return {
-    summary: writeSummary({ count, themes, central, question, endDate, pick }),
-    highlights: highlights.map(({ date, passage }) => ({ date, text: renderPassage(passage) })),
-    growth: writeGrowth(daysInWindow, {
-      endDate,
-      firstTime: findFirstTime(quotable, central),
-      // No general statement about a distressing week.
-      maySayNothingRecurred:
-        countSentences(quotable) === countSentences(read) && !hasSensitiveEntry && !hasRecurringWord(quotable),
-    }),
+    summary: [...summary, ...(hasFigures ? [] : [figures])].join(words.space),
+    highlights: choice.highlights.map(({ date, text }) => ({ date, text })),
+    growth: hasFigures ? figures : writeGrowth(choice.growth, frame),
   };
-}
-
-/** Neither the highlights nor the overview quote a hard line. */
-function withoutHardLines(days: readonly ParsedDay[]): ParsedDay[] {
-  const languages = new Set(days.flatMap(({ entries }) => entries.map(({ language }) => language)));
-  return days
-    .map(({ date, entries }) => ({
-      date,
-      entries: entries
-        .map((entry) => removeHardLines(entry, languages))
-        .filter(({ sentences }) => sentences.length > 0),
-    }))
-    .filter(({ entries }) => entries.length > 0);
-}
-
-function countSentences(days: readonly ParsedDay[]): number {
-  return sumOf(days, ({ entries }) => sumOf(entries, ({ sentences }) => sentences.length));
-}
-
-function countEntries(days: readonly JournalDay[]): number {
-  return sumOf(days, ({ entries }) => entries.filter(hasText).length);
 }
 
 function writeEmpty(startDate: string, endDate: string, pick: PickSentence): WeeklyText {
   const range = `${formatDate(startDate)} to ${formatDate(endDate)}`;
   return {
-    summary: fillTemplate(pick('empty', EN_WEEKLY.empty), { range }),
+    summary: fillTemplate(pick('empty', EMPTY_WEEK.summaries), { range }),
     highlights: [],
-    growth: EN_WEEKLY.growth.empty,
+    growth: EMPTY_WEEK.growth,
   };
 }
 
-/** One per day with text, the best six of them if there are more; then further passages of the week. */
-function chooseHighlights(days: readonly ParsedDay[]): { chosen: Highlight[]; ranked: Highlight[] } {
-  const entries = days.flatMap((day) => day.entries.map((entry) => ({ date: day.date, entry })));
-  const ranked = selectPassages(
-    entries.map(({ entry }) => entry),
-    (chosen) => chosen.length >= RANKED_MAX,
-  )
-    .map((passage): Highlight => ({ date: entries[passage.entry]?.date ?? '', passage }))
-    .toSorted((a, b) => Number(isSuitable(b)) - Number(isSuitable(a)));
-  const firsts = ranked.filter(({ date }, index) => ranked.findIndex((other) => other.date === date) === index);
-  const missing = days.filter(({ date }) => firsts.every((first) => first.date !== date)).flatMap(chooseHighlightOfDay);
-  const chosen = [...firsts, ...missing].slice(0, HIGHLIGHTS_MAX);
-  for (const candidate of ranked) {
-    if (chosen.length >= HIGHLIGHTS_MAX) break;
-    if (chosen.every((other) => measureOverlap(other.passage, candidate.passage) <= OVERLAP_MAX))
-      chosen.push(candidate);
-  }
-  return { chosen, ranked };
-}
-
-/** Replaces the central line, if it is the only highlight of its day and the day has another passage. */
-function replaceCentral(
-  chosen: readonly Highlight[],
-  ranked: readonly Highlight[],
-  central: Highlight | undefined,
-): Highlight[] {
-  if (central === undefined) return [...chosen];
-  const isOfDay = ({ date }: Highlight): boolean => date === central.date;
-  const replacement = ranked.find(
-    (other) => isOfDay(other) && isSuitable(other) && !sharesSentence(other.passage, central.passage),
-  );
-  if (replacement === undefined || chosen.filter(isOfDay).length > 1) return [...chosen];
-  return chosen.map((highlight) => (highlight === central ? replacement : highlight));
-}
-
-function isSuitable({ passage }: Highlight): boolean {
-  const { sentences } = passage;
-  const words = sumOf(sentences, ({ wordCount }) => wordCount);
-  return words >= SUITABLE_WORDS_MIN && sentences.every(({ text, isTask }) => !isTask && !isUnquotable(text));
-}
-
-/** URLs, code, many numbers, or two words in capitals (usually commands). */
-function isUnquotable(text: string): boolean {
-  const numberCount = text.match(/\d+/g)?.length ?? 0;
-  const capitalWordCount = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;
-  return UNSUITABLE.test(text) || numberCount > SUITABLE_NUMBERS_MAX || capitalWordCount > 1;
-}
-
-/** «Also read a bit on the train»: refers to a sentence that is not quoted. */
-function refersBack({ passage: { sentences } }: Highlight): boolean {
-  const [first] = sentences;
-  return first === undefined || first.isJoining || first.isDangling;
-}
-
-/** The latest line about a first time that is not the central line. */
-function findFirstTime(days: readonly ParsedDay[], central: Highlight | undefined): FirstTime | null {
-  const found = days
-    .flatMap(({ date, entries }) =>
-      entries.flatMap(({ sentences, language }) => sentences.map((sentence) => ({ date, language, sentence }))),
-    )
-    .findLast(
-      ({ sentence }) =>
-        isFirstTime(sentence.text) &&
-        sentence.wordCount >= SUITABLE_WORDS_MIN &&
-        !sentence.isDangling &&
-        !isUnquotable(sentence.text) &&
-        central?.passage.sentences.includes(sentence) !== true,
-    );
-  if (found === undefined) return null;
-  const { date, language, sentence } = found;
-  return { date, text: shorten(sentence.text, { language, wordsMax: LINE_WORDS, isQuotation: true }) };
-}
-
-function chooseHighlightOfDay({ date, entries }: ParsedDay): Highlight[] {
-  return selectPassages(entries, (chosen) => chosen.length > 0).map((passage) => ({ date, passage }));
-}
-
-function findQuestion(days: readonly ParsedDay[]): Highlight | null {
-  const found = days
-    .flatMap(({ date, entries }) => entries.map((entry, index) => ({ date, passage: findOpenQuestion(entry, index) })))
-    .findLast((item): item is Highlight => item.passage !== null);
-  return found ?? null;
-}
-
-function containsQuestion(highlight: Highlight | undefined, question: Highlight): boolean {
-  return question.passage.sentences.every((sentence) => highlight?.passage.sentences.includes(sentence) === true);
-}
-
-/** Adds the question, unless a highlight contains it, as the last of its day. Sorted by day, then by position. */
-function addQuestionAndSort(highlights: readonly Highlight[], question: Highlight | null): Highlight[] {
-  const asWritten = highlights.toSorted((a, b) => comparePosition(a.passage, b.passage));
-  const isFurther = question !== null && !asWritten.some((highlight) => containsQuestion(highlight, question));
-  const all = isFurther ? [...asWritten, question] : asWritten;
-  return sortDays(all);
-}
-
-interface SummaryParts {
-  count: Count;
-  themes: readonly Theme[];
-  central: Highlight | undefined;
-  question: Highlight | null;
+interface Frame {
+  words: WeeklyWords;
   endDate: string;
-  pick: PickSentence;
 }
 
-function writeSummary({ count, themes, central, question, endDate, pick }: SummaryParts): string {
-  const sentences = [fillTemplate(pick('opening', EN_WEEKLY.openings), { written: writeCount(count) })];
-  for (const [index, { label, days }] of themes.slice(0, THEMES_IN_SUMMARY).entries()) {
-    const frame = pick(`theme ${index}`, index === 0 ? EN_WEEKLY.returning : EN_WEEKLY.alsoReturning);
-    sentences.push(fillTheme(frame, label, formatThemeDays(days, { latest: endDate, written: count.days })));
-  }
-  if (central !== undefined) sentences.push(writeQuote(central, pick('central', EN_WEEKLY.central), endDate));
-  if (question !== null && !containsQuestion(central, question))
-    sentences.push(writeQuote(question, pick('question', EN_WEEKLY.questions), endDate));
-  return sentences.join(' ');
+function writeOverview({ overview, question }: WeekChoice, { words, endDate }: Frame, pick: PickSentence): string[] {
+  const quote = ({ date, text }: WeekLine, frame: string): string =>
+    fillFrame(frame, { ...nameDay(date, endDate, words), quote: quoteExactly(text) });
+  const [lead, second] = overview;
+  const sentences: string[] = [];
+  if (lead !== undefined) sentences.push(quote(lead, pick('lead', words.leads)));
+  if (second !== undefined) sentences.push(quote(second, pick('second', words.seconds)));
+  if (question !== undefined) sentences.push(quote(question, pick('question', words.questions)));
+  return sentences;
 }
 
-function writeCount({ days, entries }: Count): string {
-  const { oneEntry, onOneDay, onDays } = EN_WEEKLY.written;
-  if (entries === 1) return oneEntry;
-  return fillTemplate(days === 1 ? onOneDay : onDays, { entries: String(entries), days: String(days) });
-}
-
-/** Candidates for the central line: insights or lines with a theme, otherwise any suitable line. May be empty. */
-function listCentral(highlights: readonly Highlight[], themes: readonly Theme[]): Highlight[] {
-  const stems = new Set(themes.flatMap((theme) => theme.stems));
-  const candidates = highlights.filter(
-    (highlight) =>
-      !highlight.passage.sentences.some(({ isQuestion }) => isQuestion) &&
-      !refersBack(highlight) &&
-      highlight.passage.sentences.every(({ text }) => isProse(text)) &&
-      isSuitable(highlight),
-  );
-  const isImportant = ({ passage }: Highlight): boolean =>
-    passage.sentences.some(({ isInsight }) => isInsight) || [...passage.stems].some((stem) => stems.has(stem));
-  const important = candidates.filter(isImportant);
-  return (important.length > 0 ? important : candidates).slice(0, CENTRAL_CHOICES);
-}
-
-function writeQuote({ date, passage }: Highlight, sentence: string, endDate: string): string {
-  return fillTemplate(sentence, { day: formatDay(date, endDate), quote: quoteExactly(quotePassage(passage)) });
+function writeWithoutLines(days: readonly JournalDay[], words: WeeklyWords, pick: PickSentence): string {
+  const found = listSingleWords(checkDays(days)).slice(0, SINGLE_WORDS_MAX);
+  if (found.length === 0) return pick('quiet', words.quiet);
+  const list = found.map(quotePhrase).join(words.space === '' ? '' : ', ');
+  return fillFrame(pick('words', words.singleWords), { words: list });
 }

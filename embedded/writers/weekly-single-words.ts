@@ -1,0 +1,20 @@
+// The single words of a week in which nothing longer was written: «Moss», «silence», «bread».
+import type { CheckedDay } from '../entries/checked-entries.ts';
+import { parseDays } from '../entries/read-days.ts';
+import { removeHardLines } from '../hard-lines/find-hard-lines.ts';
+import { isProse } from '../text/prose.ts';
+
+const CHARACTERS_MAX = 60_000;
+const WORDS_MAX = 3;
+/** Not «hm», «no». */
+const LETTERS = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Each once, in order. */
+export function listSingleWords(days: readonly CheckedDay[]): string[] {
+  const read = parseDays(days, CHARACTERS_MAX);
+  const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
+  const found = read
+    .flatMap(({ entries }) => entries.flatMap((entry) => removeHardLines(entry, languages).sentences))
+    .filter(({ text, isTask, wordCount }) => !isTask && wordCount <= WORDS_MAX && LETTERS.test(text) && isProse(text));
+  return [...new Set(found.map(({ text }) => text))];
+}
