@@ -16,7 +16,7 @@ import {
   removeHardLines,
 } from '../../embedded/hard-lines/find-hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
-import { isRelapse, mayBeRelapse } from '../../embedded/writers/relapse.ts';
+import { isRelapse } from '../../embedded/writers/relapse.ts';
 import { findTone, isAboutFuture } from '../../embedded/writers/tone.ts';
 import { detectLanguage, isLanguageCertain } from '../../embedded/text/language.ts';
 import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler-words.ts';
@@ -194,14 +194,13 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
   isJoyful,
   isRelapse: eachEntry(({ sentences }) => sentences.map(isRelapse)),
-  mayBeRelapse: eachEntry(({ sentences }) => sentences.map(mayBeRelapse)),
   isProse,
   isChore,
   countNumericWords: countNumericWords,
   countCodeWords,
   findLinesWithoutProse,
   parseQuotableDays: (text) => parseQuotableDays([dayOf(text)], SPLIT_MAX),
-  chooseQuotes: (text) => chooseQuotes(parseQuotableDays([dayOf(text)], SPLIT_MAX), 0),
+  chooseQuotes: (text) => chooseQuotes(parseQuotableDays([dayOf(text)], SPLIT_MAX), { date: DATE, variant: 0 }),
   writeQuotation: eachEntry(({ sentences, language }) => writeQuotation(sentences, language)),
   shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
   normaliseWhitespace,
@@ -269,7 +268,6 @@ export const NO_TEXT: readonly string[] = [
   'formatCount',
   'formatDate',
   'formatDay',
-  'formatDays',
   'getNeutralWords',
   'getSignalWords',
   'getThreadLanguage',

@@ -20,6 +20,33 @@ export function createPicker(seed: number, variant: number): PickSentence {
   };
 }
 
+/**
+ * Chooses by the number of the evening, so that a sentence returns only after all the others of its slot. Each slot has a
+ * step of its own: what stood together once does not stand together again soon. The texts are not part of the choice.
+ */
+export function createEveningPicker(evening: number, variant: number): PickSentence {
+  return (slot, sentences) => {
+    const count = sentences.length;
+    if (count === 0) return '';
+    const hash = hashText(slot);
+    const step = findStep(count, hash);
+    // A new version on the same evening takes the sentence that was not used for longest.
+    const position = step * (((evening % count) + count - (toIndex(variant, count) % count)) % count);
+    return sentences[(position + hash) % count] ?? '';
+  };
+}
+
+/** A number that shares no factor with `count`, so that steps of this size visit every sentence. */
+function findStep(count: number, hash: number): number {
+  let step = 1 + (hash % count);
+  while (findCommonFactor(step, count) > 1) step += 1;
+  return step;
+}
+
+function findCommonFactor(a: number, b: number): number {
+  return b === 0 ? a : findCommonFactor(b, a % b);
+}
+
 /** The item of a variant; later variants start again at the first. Undefined if there are no items. */
 export function pickVariant<Item>(items: readonly Item[], variant: number): Item | undefined {
   return items[toIndex(variant, items.length)];

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { EN_BEDTIME } from './en-bedtime.ts';
 import { EMPTY_WEEK } from './en-weekly.ts';
 import {
   fillTemplate,
   fillTheme,
   formatCount,
   formatDay,
-  formatDays,
   joinList,
   quoteExactly,
   quotePhrase,
@@ -47,15 +45,6 @@ describe('filling the app’s sentences', () => {
     expect(fillTheme('{theme} came up on {days}.', 'iPhone', 'both days')).toContain('“iPhone”');
   });
 
-  test.each([
-    [['2026-11-20', '2026-11-21'], '2026-11-21', 'on Friday and Saturday'],
-    [['2026-11-19', '2026-11-20', '2026-11-21'], '2026-11-21', 'on three days this week'],
-    [['2026-11-13', '2026-11-20', '2026-11-21'], '2026-11-21', 'on three days'],
-    [['2026-11-02', '2026-11-21'], '2026-11-21', 'on November 2 and Saturday'],
-  ])('names the days %s on %s as «%s»', (days, today, named) => {
-    expect(formatDays(days, today)).toBe(named);
-  });
-
   test('quotes a phrase without a full stop', () => {
     expect(quotePhrase('asking for help.')).toBe('“asking for help”');
   });
@@ -78,16 +67,6 @@ describe('filling the app’s sentences', () => {
 
   test('every slot has twelve different sentences with the places it needs', () => {
     const slots: [string, readonly string[], string[]][] = [
-      ['bedtime openings', EN_BEDTIME.openings, []],
-      ['bedtime quiet openings', EN_BEDTIME.quietOpenings, []],
-      ['bedtime without quotes', EN_BEDTIME.withoutQuotes, []],
-      ['bedtime gentle closings', EN_BEDTIME.gentleClosings, []],
-      ['bedtime first quotes', EN_BEDTIME.firstQuotes, ['day', 'quote']],
-      ['bedtime later quotes', EN_BEDTIME.laterQuotes, ['day', 'quote']],
-      ['bedtime last quotes', EN_BEDTIME.lastQuotes, ['day', 'quote']],
-      ['bedtime joined quotes', EN_BEDTIME.joinedQuotes, ['quote']],
-      ['bedtime closings', EN_BEDTIME.closings, []],
-      ['bedtime tomorrows', EN_BEDTIME.tomorrows, ['quote']],
       ['weekly empty', EMPTY_WEEK.summaries, ['range']],
     ];
     const wrong = slots.filter(([, sentences]) => new Set(sentences).size !== 12).map(([slot]) => slot);
@@ -97,37 +76,5 @@ describe('filling the app’s sentences', () => {
 
     expect(wrong).toEqual([]);
     expect(misfilled).toEqual([]);
-  });
-
-  test('the line of a theme says no more than when it came up, in a form that fits one thing and several', () => {
-    expect(new Set(EN_BEDTIME.themes).size).toBe(4);
-    expect(EN_BEDTIME.themes.filter((sentence) => listPlaces(sentence).join() !== 'days,theme')).toEqual([]);
-    expect(
-      EN_BEDTIME.themes.filter((sentence) =>
-        /\b(?:it|is|are|was|were|comes|appears|tonight|morning)\b/i.test(sentence),
-      ),
-    ).toEqual([]);
-  });
-
-  test('no sentence of the app asks, praises or commands a task before sleep', () => {
-    const sentences = Object.values(EN_BEDTIME).flat();
-
-    expect(sentences.filter((sentence) => /\?|!|\bshould\b|\bmust\b|\bproud\b|\bwell done\b/i.test(sentence))).toEqual(
-      [],
-    );
-  });
-
-  test('a close after hard days commands nothing', () => {
-    const commands = /^(?:let|breathe|close|feel|rest|relax|put|be)\b|sleep (?:now|well)|breath|all is well|let it go/i;
-
-    expect(EN_BEDTIME.gentleClosings.filter((sentence) => commands.test(sentence))).toEqual([]);
-  });
-
-  test('every frame of a day is a sentence with a weekday and with a date', () => {
-    const { firstQuotes, laterQuotes, lastQuotes } = EN_BEDTIME;
-
-    expect(
-      [...firstQuotes, ...laterQuotes, ...lastQuotes].filter((frame) => !/(?:from|on|for) \{day\}/i.test(frame)),
-    ).toEqual([]);
   });
 });

@@ -40,13 +40,6 @@ function wrap(text: string): string {
   return RIGHT_TO_LEFT.test(inner) ? `“\u2068${inner}\u2069”` : `“${inner}”`;
 }
 
-/** «on Friday and Saturday»; more than NAMED_DAYS_MAX days are counted: «on three days this week». */
-export function formatDays(days: readonly IsoDate[], today: IsoDate): string {
-  if (days.length <= NAMED_DAYS_MAX) return `on ${joinList(days.map((date) => formatDay(date, today)))}`;
-  const isThisWeek = days.every((date) => isWeekdayClear(date, today));
-  return `on ${formatCount(days.length)} days${isThisWeek ? ' this week' : ''}`;
-}
-
 /** The weekday for the seven days up to `latest`, otherwise the date. */
 export function formatDay(day: IsoDate, latest: IsoDate): string {
   if (isWeekdayClear(day, latest)) return WEEKDAYS[weekdayOf(day)] ?? day;

@@ -1,16 +1,21 @@
 // Chooses, orders and formats the quotes of a bedtime reading.
+import { type IsoDate, daysBetween } from '#contract/days.ts';
 import { isJoyful } from '../text/joy.ts';
 import { type Tone, findTone } from './tone.ts';
 import { LINE_WORDS, type Passage, comparePosition, listBestPassages, measureOverlap } from '../ranking/passages.ts';
 import { countCodeWords } from '../text/prose.ts';
-import type { QuotableDay } from './quotable.ts';
+import type { ReadableDay } from './bedtime-words.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 import { normaliseWhitespace, shorten } from '../ranking/shorten.ts';
 import { countWords } from '../text/terms.ts';
 import { compareText } from '../text/compare-text.ts';
-import { pickVariant } from '../locales/seeded-choice.ts';
 
 const QUOTES_MAX = 4;
+/** Of a day while it is new. */
+const NEW_LINES_MAX = 2;
+/** As many evenings without a new day still read the last ones as usual. */
+const UNWRITTEN_EVENINGS = 1;
+const EVENINGS_PER_TURN = 2;
 const PASSAGES_PER_ENTRY = 3;
 const OVERLAP_MAX = 0.5;
 const SCORE_OF_TONE: Readonly<Record<Tone, number>> = {
@@ -30,7 +35,6 @@ const JOY = 0.7;
 /** Variants choose among lines whose score is this near to the best one. */
 const SCORE_TOLERANCE = 0.6;
 const SCORE_MIN = 0;
-const FURTHER_SCORE_MIN = 0.1;
 const EXACT_WORDS_MAX = 34;
 
 export interface Quote {
@@ -38,23 +42,89 @@ export interface Quote {
   passage: Passage;
   tone: Tone;
   score: number;
+  /** A single word of a day that has nothing longer. */
+  isWord: boolean;
 }
 
-/** First one quote per day, then the best others. Grouped by day, in order; the day of the best warm quote is last. */
-export function chooseQuotes(days: readonly QuotableDay[], variant: number): Quote[][] {
-  const byDay = days.map(listQuotes);
+export interface Evening {
+  /** The date of reading. */
+  date: IsoDate;
+  variant: number;
+}
+
+/** Grouped by day, the newest first: it has what is new. */
+export function chooseQuotes(days: readonly ReadableDay[], evening: Evening): Quote[][] {
   const chosen: Quote[] = [];
-  for (const quotes of byDay) {
-    const fresh = quotes.filter((candidate) => candidate.score >= SCORE_MIN && isNew(candidate, chosen));
-    const close = fresh.filter(({ score }) => score >= (fresh[0]?.score ?? 0) - SCORE_TOLERANCE);
-    const pick = pickVariant(close, variant);
-    if (pick !== undefined) chosen.push(pick);
-  }
-  for (const candidate of byDay.flat().toSorted((a, b) => b.score - a.score)) {
-    if (chosen.length >= QUOTES_MAX) break;
-    if (candidate.score >= FURTHER_SCORE_MIN && isNew(candidate, chosen)) chosen.push(candidate);
+  for (const quote of offerQuotes(days.toReversed(), evening)) {
+    if (chosen.length < QUOTES_MAX && isNew(quote, chosen)) chosen.push(quote);
   }
   return arrange(chosen);
+}
+
+/**
+ * A line is read on two evenings at most: when it is new, and once more. The stored days tell which evenings these are, so
+ * nothing has to be remembered. The best line of a day counts as 0.
+ */
+function offerQuotes(newestFirst: readonly ReadableDay[], evening: Evening): readonly Quote[] {
+  const days = newestFirst.map((day) => ({ day, lines: listLines(day) }));
+  const [newest, ...older] = days;
+  if (newest === undefined) return [];
+  const { lines } = newest;
+  if (older.length === 0) return chooseVersion(lines, QUOTES_MAX, evening.variant);
+  const age = daysBetween(newest.day.date, evening.date);
+  if (age > UNWRITTEN_EVENINGS)
+    return takeTurns(
+      [newest, ...older].flatMap((one) => one.lines),
+      age,
+      evening.variant,
+    );
+  // On an evening without new words: the best line again. The second one returns when there is a newer day.
+  if (age > 0) return newest.day.areWords === true ? [] : lines.slice(0, lines.length > 1 ? 1 : 0);
+  const again = older.flatMap((one, index) => {
+    const gaps = newestFirst
+      .slice(0, index + 1)
+      .map(({ date }, at) => daysBetween(newestFirst[at + 1]?.date ?? date, date));
+    const returning = listReturning(one.day, one.lines, gaps);
+    // Another version on the same evening reads another line.
+    return evening.variant === 0 || returning.length !== 1 ? returning : chooseVersion(one.lines, 1, evening.variant);
+  });
+  const newMax = newest.day.areWords === true ? QUOTES_MAX - again.length : NEW_LINES_MAX;
+  return [...chooseVersion(lines, newMax, evening.variant), ...again];
+}
+
+/** The lines of a day that may be read, best first, none of them twice. */
+function listLines(day: ReadableDay): Quote[] {
+  const lines: Quote[] = [];
+  for (const quote of listQuotes(day)) if (quote.score >= SCORE_MIN && isNew(quote, lines)) lines.push(quote);
+  return lines;
+}
+
+/** The lines of the day before the newest one, or of the one before that; `gaps` are the days between them, newest first. */
+function listReturning(day: ReadableDay, lines: readonly Quote[], gaps: readonly number[]): readonly Quote[] {
+  if (gaps.length === 1)
+    return day.areWords === true ? lines.slice(0, NEW_LINES_MAX) : lines.slice(0, NEW_LINES_MAX + 1).slice(-1);
+  if (day.areWords === true || gaps.length > 2) return [];
+  if (lines.length > NEW_LINES_MAX) return lines.length === NEW_LINES_MAX + 1 ? lines.slice(1, 2) : lines.slice(3, 4);
+  // The best line was not read again in between if the next day was written on the next evening.
+  return lines.length === NEW_LINES_MAX && gaps[1] === 1 ? lines.slice(0, 1) : [];
+}
+
+/** Nothing was written for a while: two evenings without lines, then all of them in turns. */
+function takeTurns(lines: readonly Quote[], age: number, variant: number): readonly Quote[] {
+  const turns = Math.ceil(lines.length / NEW_LINES_MAX) + 1;
+  const turn = (Math.floor((age - UNWRITTEN_EVENINGS - 1) / EVENINGS_PER_TURN) + variant) % turns;
+  return turn === 0 ? [] : lines.slice((turn - 1) * NEW_LINES_MAX, turn * NEW_LINES_MAX);
+}
+
+/** Another version reads other lines of nearly the same score; a joyful line stays in each. */
+function chooseVersion(lines: readonly Quote[], count: number, variant: number): Quote[] {
+  const best = lines[0]?.score ?? 0;
+  const close = lines.filter(({ score }) => score >= best - SCORE_TOLERANCE);
+  const shift = variant % Math.max(1, close.length);
+  return [...close.slice(shift), ...close.slice(0, shift), ...lines.filter((line) => !close.includes(line))].slice(
+    0,
+    count,
+  );
 }
 
 /** Joins list items by a semicolon and other unfinished lines by a slash, as in a poem. */
@@ -74,13 +144,16 @@ function isLong(text: string): boolean {
 }
 
 /** All candidates of a day, best first. Further candidates of an entry score lower. */
-function listQuotes({ date, entries }: QuotableDay): Quote[] {
+function listQuotes({ date, entries, areWords = false }: ReadableDay): Quote[] {
   const runsByEntry = Map.groupBy(entries.entries(), ([, { entryIndex }]) => entryIndex);
   return [...runsByEntry.values()]
     .flatMap((runs) =>
       runs
         .flatMap(([index, run]) =>
-          listBestPassages(run, index, PASSAGES_PER_ENTRY).map((passage) => scoreQuote(date, passage)),
+          listBestPassages(run, index, PASSAGES_PER_ENTRY).map((passage) => ({
+            ...scoreQuote(date, passage),
+            isWord: areWords,
+          })),
         )
         .toSorted((a, b) => b.score - a.score)
         .map((quote, index) => ({ ...quote, adjustedScore: quote.score + index * LATER_PASSAGE })),
@@ -88,7 +161,7 @@ function listQuotes({ date, entries }: QuotableDay): Quote[] {
     .toSorted((a, b) => b.adjustedScore - a.adjustedScore);
 }
 
-function scoreQuote(date: string, passage: Passage): Quote {
+function scoreQuote(date: string, passage: Passage): Omit<Quote, 'isWord'> {
   const tone = findTone(passage.sentences, passage.language);
   return { date, passage, tone, score: SCORE_OF_TONE[tone] + scoreForm(passage.sentences) };
 }
@@ -112,13 +185,6 @@ function isNew({ passage, date }: Quote, chosen: readonly Quote[]): boolean {
 }
 
 function arrange(quotes: readonly Quote[]): Quote[][] {
-  const warmest = quotes.toSorted((a, b) => b.score - a.score)[0];
-  const isLast = (item: Quote): boolean => warmest?.tone === 'warm' && item === warmest;
-  const ordered = quotes.toSorted(
-    (a, b) =>
-      Number(isLast(a)) - Number(isLast(b)) || compareText(a.date, b.date) || comparePosition(a.passage, b.passage),
-  );
-  return [...Map.groupBy(ordered, ({ date }) => date).values()].toSorted(
-    (a, b) => Number(a.some(isLast)) - Number(b.some(isLast)),
-  );
+  const ordered = quotes.toSorted((a, b) => compareText(b.date, a.date) || comparePosition(a.passage, b.passage));
+  return [...Map.groupBy(ordered, ({ date }) => date).values()];
 }

@@ -14,7 +14,7 @@ describe('what may be quoted', () => {
     expect(listRuns(content)).toEqual([]);
   });
 
-  test('is not a long entry with heavy words in its middle: the bedtime reading closes gently', () => {
+  test('is not a long entry with heavy words in its middle: the bedtime reading reads another day', () => {
     const days = ['The loaf was still warm.', 'The cat sat with me on the stairs.', buildLongSensitiveText(19_000)].map(
       (content, index) => ({ date: `2026-11-${19 + index}`, entries: [{ content }] }),
     );
@@ -24,7 +24,7 @@ describe('what may be quoted', () => {
     expect(parseQuotableDays(days, 30_000).map(({ isDistressing }) => isDistressing)).toEqual([false, false, true]);
     expect(reading).not.toMatch(/ferry|die/);
     expect(reading).toContain('“The cat sat with me on the stairs.”');
-    expect(EN_BEDTIME.gentleClosings).toContain(reading.split('\n\n').at(-1));
+    expect(EN_BEDTIME.closings).toContain(reading.split('\n\n').at(-1));
   });
 
   test('sentences around one that is left out are not joined', () => {

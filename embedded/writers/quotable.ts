@@ -2,7 +2,7 @@
 import { listReadParts } from '../entries/reading-budget.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { type CheckedEntry, checkEntries } from '../entries/checked-entries.ts';
-import { findHardLines, keepThemeSentences, knowsHardLines } from '../hard-lines/find-hard-lines.ts';
+import { findHardLines, knowsHardLines } from '../hard-lines/find-hard-lines.ts';
 import { countNumericWords, findLinesWithoutProse, isChore, isProse } from '../text/prose.ts';
 import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
 import { isRelapse } from './relapse.ts';
@@ -18,8 +18,6 @@ const STEMS_OF_JOINING_START = 2;
 export interface SentenceRun extends ParsedEntry {
   /** Index of the entry in its day. */
   entryIndex: number;
-  /** False: the entry has a severe line, so that none of its words is a theme. */
-  mayBeTheme: boolean;
 }
 
 export interface QuotableDay extends ParsedDay {
@@ -28,12 +26,14 @@ export interface QuotableDay extends ParsedDay {
   hasSensitiveEntry: boolean;
   /** True if a line of the day was too distressing to quote. */
   isDistressing: boolean;
-  /** Distressing sentences, those near them, and relapses. */
-  excludedSentences: readonly Sentence[];
 }
 
 /** The days that have text, in the given order; `entries` are the runs that may be quoted. */
-export function parseQuotableDays(days: readonly JournalDay[], charactersMax: number): QuotableDay[] {
+export function parseQuotableDays(
+  days: readonly JournalDay[],
+  charactersMax: number,
+  wordsMin: number = WORDS_MIN,
+): QuotableDay[] {
   const share = Math.floor(charactersMax / Math.max(1, days.length));
   const read = days
     .map((day) => parseWithoutSensitive(day, share))
@@ -45,25 +45,16 @@ export function parseQuotableDays(days: readonly JournalDay[], charactersMax: nu
       date,
       entries: marked.flatMap(({ entry, hard }, source) =>
         // The hard lines of an unknown language can't be found, so nothing of it is quoted.
-        mayFindHardLines(entry)
-          ? listRuns(entry, hard).map((run) => ({ ...run, entryIndex: source, mayBeTheme: hasTheme(entry, languages) }))
-          : [],
+        mayFindHardLines(entry) ? listRuns(entry, hard, wordsMin).map((run) => ({ ...run, entryIndex: source })) : [],
       ),
       hasSensitiveEntry,
       isDistressing: hasSensitiveEntry || marked.some(({ hard }) => hard.size > 0),
-      excludedSentences: marked.flatMap(({ entry, hard }) =>
-        entry.sentences.filter((sentence) => hard.has(sentence.index) || isRelapse(sentence)),
-      ),
     };
   });
 }
 
 function mayFindHardLines({ sentences, language }: ParsedEntry): boolean {
   return knowsHardLines(language) && isLanguageCertain(sentences, language);
-}
-
-function hasTheme(entry: ParsedEntry, languages: Set<string>): boolean {
-  return keepThemeSentences(entry, languages).sentences.length > 0;
 }
 
 function parseWithoutSensitive({ date, entries }: JournalDay, charactersMax: number) {
@@ -86,7 +77,11 @@ function parseText(entry: CheckedEntry, charactersMax: number): ParsedText[] {
   return parseEntries([entry], charactersMax).map((entry) => ({ ...entry, withoutProse }));
 }
 
-function listRuns({ sentences, language, withoutProse }: ParsedText, hard: ReadonlySet<number>): ParsedEntry[] {
+function listRuns(
+  { sentences, language, withoutProse }: ParsedText,
+  hard: ReadonlySet<number>,
+  wordsMin: number,
+): ParsedEntry[] {
   const runs: Sentence[][] = [];
   for (const sentence of sentences) {
     if (withoutProse.has(sentence.lineIndex) || hard.has(sentence.index) || !isProse(sentence.text)) continue;
@@ -97,7 +92,7 @@ function listRuns({ sentences, language, withoutProse }: ParsedText, hard: Reado
   }
   return runs
     .map(trim)
-    .filter((run) => saysEnough(run, language))
+    .filter((run) => saysEnough(run, language, wordsMin))
     .map((run) => ({ language, sentences: run }));
 }
 
@@ -124,10 +119,10 @@ function introduces(text: string): boolean {
   return /[:：]$/u.test(text);
 }
 
-function saysEnough(run: readonly Sentence[], language: string): boolean {
+function saysEnough(run: readonly Sentence[], language: string, wordsMin: number): boolean {
   const words = sumOf(
     run,
     ({ text }) => countWords(text) - countNumericWords(text) - (isUnspaced(text, language) ? 1 : 0),
   );
-  return words >= WORDS_MIN;
+  return words >= wordsMin;
 }
