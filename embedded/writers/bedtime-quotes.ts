@@ -109,11 +109,13 @@ function listReturning(day: ReadableDay, lines: readonly Quote[], gaps: readonly
   return lines.length === NEW_LINES_MAX && gaps[1] === 1 ? lines.slice(0, 1) : [];
 }
 
-/** Nothing was written for a while: two evenings without lines, then all of them in turns. */
+/** Nothing was written for a while: two evenings without lines, then all of them in turns; a single turn has rests. */
 function takeTurns(lines: readonly Quote[], age: number, variant: number): readonly Quote[] {
-  const turns = Math.ceil(lines.length / NEW_LINES_MAX) + 1;
-  const turn = (Math.floor((age - UNWRITTEN_EVENINGS - 1) / EVENINGS_PER_TURN) + variant) % turns;
-  return turn === 0 ? [] : lines.slice((turn - 1) * NEW_LINES_MAX, turn * NEW_LINES_MAX);
+  const turns = Math.ceil(lines.length / NEW_LINES_MAX);
+  const turn = Math.floor((age - UNWRITTEN_EVENINGS - 1) / EVENINGS_PER_TURN) + variant;
+  if (turn === 0 || (turns === 1 && turn % 2 === 0)) return [];
+  const start = ((turn - 1) % Math.max(1, turns)) * NEW_LINES_MAX;
+  return lines.slice(start, start + NEW_LINES_MAX);
 }
 
 /** Another version reads other lines of nearly the same score; a joyful line stays in each. */

@@ -22,39 +22,54 @@ const TODAY = '2026-11-21';
 const WEEK = { startDate: '2026-11-14', endDate: '2026-11-21' };
 
 describe('a reading made on the device', () => {
-  test('is the one the server would make of the same days, and says who made it', () => {
-    const reading = generateReading(DAYS, TODAY, null);
+  test('is the one the server would make of the same days, and says who made it', async () => {
+    const reading = await generateReading(DAYS, TODAY, null);
     const oldestFirst = DAYS.toReversed().map(({ date, entries }) => ({ date, entries }));
 
     expect(reading.bedtimeReading).toBe(composeBedtimeReading({ days: oldestFirst, variant: 0 }));
     expect(reading.source).toBe('this device');
   });
 
-  test('names the days from the date of reading', () => {
-    const { bedtimeReading } = generateReading(DAYS, '2026-12-24', null);
+  test.each([
+    ['es', 'Hoy vi una garza en el río y me quedé un rato con ella.'],
+    ['de', 'Heute stand ein Reiher am Fluss und hat sich nicht bewegt.'],
+    ['fr', 'Aujourd’hui un héron se tenait au bord de la rivière.'],
+    ['it', 'Oggi un airone stava sulla riva del fiume e non si muoveva.'],
+    ['pt', 'Hoje uma garça estava na margem do rio e não se mexia.'],
+    ['nl', 'Vandaag stond er een reiger bij de rivier en hij bewoog niet.'],
+    ['ja', '今日は川でさぎを見た。石のように静かだった。'],
+    ['pl', 'Dzisiaj widziałem czaplę nad rzeką i stałem tam długo.'],
+  ])('has the frame of the server in %s too', async (_, content) => {
+    const days = [write(TODAY, content)];
+
+    expect((await generateReading(days, TODAY, null)).bedtimeReading).toBe(composeBedtimeReading({ days, variant: 0 }));
+  });
+
+  test('names the days from the date of reading', async () => {
+    const { bedtimeReading } = await generateReading(DAYS, '2026-12-24', null);
 
     expect(bedtimeReading).toMatch(/November (?:19|20|21)/);
     expect(bedtimeReading).not.toMatch(/Thursday|Friday|Saturday/);
   });
 
-  test('names the days it comes from, oldest first, and when it was made', () => {
-    const { dates, madeAt } = generateReading(DAYS, TODAY, null);
+  test('names the days it comes from, oldest first, and when it was made', async () => {
+    const { dates, madeAt } = await generateReading(DAYS, TODAY, null);
 
     expect(dates).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
     expect(Math.abs(Date.parse(madeAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('is a different one when it is requested again', () => {
-    const first = generateReading(DAYS, TODAY, null).bedtimeReading;
-    const second = generateReading(DAYS, TODAY, first).bedtimeReading;
+  test('is a different one when it is requested again', async () => {
+    const { bedtimeReading: first } = await generateReading(DAYS, TODAY, null);
+    const { bedtimeReading: second } = await generateReading(DAYS, TODAY, first);
 
     expect(second).not.toBe(first);
-    expect(generateReading(DAYS, TODAY, second).bedtimeReading).not.toBe(second);
+    expect((await generateReading(DAYS, TODAY, second)).bedtimeReading).not.toBe(second);
   });
 
-  test('starts with the first variant when another writer made the shown text', () => {
-    expect(generateReading(DAYS, TODAY, 'A text of a language model.').bedtimeReading).toBe(
-      generateReading(DAYS, TODAY, null).bedtimeReading,
+  test('starts with the first variant when another writer made the shown text', async () => {
+    expect((await generateReading(DAYS, TODAY, 'A text of a language model.')).bedtimeReading).toBe(
+      (await generateReading(DAYS, TODAY, null)).bedtimeReading,
     );
   });
 });

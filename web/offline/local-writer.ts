@@ -1,11 +1,13 @@
 // The server's embedded writer on this device, for readings and weeks while the server does not answer.
-import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
+import { writeBedtimeReading } from '../../embedded/writers/bedtime-text.ts';
+import { detectLanguageOfLines } from '../../embedded/writers/lines-language.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
+import { loadBedtimeLocale } from './local-locales.ts';
 import type { DEVICE_SOURCE } from '../api/text-source.ts';
 
 /** A copy checked by type: importing the constant would make this chunk wait for another one. */
@@ -14,10 +16,11 @@ const VARIANTS = 10;
 
 type Days = readonly Pick<Reflection, 'date' | 'entries'>[];
 
-export function generateReading(days: Days, today: IsoDate, shown: string | null): BedtimeReading {
+export async function generateReading(days: Days, today: IsoDate, shown: string | null): Promise<BedtimeReading> {
   const written = readOldestFirst(days);
+  const locale = await loadBedtimeLocale(detectLanguageOfLines(written));
   const bedtimeReading = findNext({
-    compose: (variant) => composeBedtimeReading({ days: written, today, variant }),
+    compose: (variant) => writeBedtimeReading({ days: written, today, variant }, locale),
     textOf: (reading) => reading,
     shown,
   });
