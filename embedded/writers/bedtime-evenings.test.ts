@@ -94,7 +94,7 @@ function removeQuotes(reading: string): string {
 
 describe('the evenings of a journal', () => {
   // 60 journals in eight parts, one of each language.
-  test.each(LINES.keys().toArray())(
+  test.each(LINES.map((_, part) => part))(
     'of 30 have no opening and no closing again within fourteen, and no whole frame again: %s',
     (part) => {
       const again: string[] = [];

@@ -45,7 +45,7 @@ export function describeTextOrigin(origin: TextOrigin, { today, provider }: Read
 
 /** For texts without a model: a reading that quotes an entry has quotation marks. */
 export function isBasedOnEntries({ dates, bedtimeReading }: TextOrigin): boolean {
-  return dates.length > 0 && bedtimeReading?.includes('“') !== false;
+  return dates.length > 0 && /[“„«「]/u.test(bedtimeReading ?? '“');
 }
 
 /** «Nov 21», «Nov 20 and Nov 21», «Nov 15 to Nov 21»; nothing for no days. */

@@ -12,6 +12,9 @@ import { PATHS } from '../../navigation/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/button.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { StableHeight } from '../../components/display/stable-height.tsx';
+import { EMBEDDED_SOURCE } from '../../components/generated-text/text-attribution.ts';
+import { DEVICE_SOURCE } from '../../api/text-source.ts';
+import { findQuotedDates } from './quoted-dates.ts';
 import { latestReadingOptions, useGenerateLatestReading } from './queries.ts';
 import { ReadingText } from './reading-text.tsx';
 import { StoredReadings } from './stored-readings.tsx';
@@ -68,7 +71,7 @@ export function LatestReading({ userId, today, days, opened, onOpen }: LatestRea
         {reading && (
           <TextFooter
             userId={userId}
-            text={reading}
+            text={{ ...reading, dates: listDates(reading, days) }}
             isWriting={partialText !== ''}
             days={days.filter(({ date }) => reading.dates.includes(date))}
             isRetrying={isPending}
@@ -95,6 +98,12 @@ export function LatestReading({ userId, today, days, opened, onOpen }: LatestRea
       {!isPending && <StoredReadings userId={userId} today={today} shown={reading} onOpen={open} />}
     </>
   );
+}
+
+/** A language model uses the days without quoting them. */
+function listDates({ bedtimeReading, dates, source }: BedtimeReading, days: readonly Reflection[]): readonly IsoDate[] {
+  const isModel = source !== EMBEDDED_SOURCE && source !== DEVICE_SOURCE;
+  return isModel ? dates : findQuotedDates(bedtimeReading, dates, days);
 }
 
 function dayOf(reading: BedtimeReading | undefined): IsoDate | undefined {
