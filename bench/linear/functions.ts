@@ -16,6 +16,9 @@ import {
   removeHardLines,
 } from '../../embedded/hard-lines/find-hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
+import { readWords } from '../../embedded/writers/bedtime-words.ts';
+import { excludeSentences, findFutureLine } from '../../embedded/writers/future-line.ts';
+import { detectLanguageOfLines } from '../../embedded/writers/lines-language.ts';
 import { isRelapse } from '../../embedded/writers/relapse.ts';
 import { findTone, isAboutFuture } from '../../embedded/writers/tone.ts';
 import { detectLanguage, isLanguageCertain } from '../../embedded/text/language.ts';
@@ -201,6 +204,10 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findLinesWithoutProse,
   parseQuotableDays: (text) => parseQuotableDays([dayOf(text)], SPLIT_MAX),
   chooseQuotes: (text) => chooseQuotes(parseQuotableDays([dayOf(text)], SPLIT_MAX), { date: DATE, variant: 0 }),
+  readWords: (text) => readWords(parseQuotableDays([dayOf(text)], SPLIT_MAX), [dayOf(text)], SPLIT_MAX),
+  findFutureLine: (text) => findFutureLine(parseQuotableDays([dayOf(text)], SPLIT_MAX), DATE),
+  excludeSentences: (text) => excludeSentences(parseQuotableDays([dayOf(text)], SPLIT_MAX), null),
+  detectLanguageOfLines: (text) => detectLanguageOfLines([dayOf(text)]),
   writeQuotation: eachEntry(({ sentences, language }) => writeQuotation(sentences, language)),
   shorten: (text) => LANGUAGES.map((language) => shorten(text, { language, wordsMax: 22 })),
   normaliseWhitespace,
@@ -262,7 +269,11 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
 export const NO_TEXT: readonly string[] = [
   'comparePosition',
   'compareText',
+  'createEveningPicker',
   'createPicker',
+  'fillQuote',
+  'findBedtimeLocale',
+  'nameDay',
   'findCrisisNumbers',
   'findRegionOfTimeZone',
   'formatCount',
@@ -288,4 +299,5 @@ export const NO_TEXT: readonly string[] = [
   'splitWords',
   'sumOf',
   'wholeWords',
+  'writeBedtimeReading',
 ];
