@@ -1,12 +1,4 @@
-// The sentences of the weekly refresher in each language. A learning is one text; a day of them is a reflection.
-import { DE_WEEKLY } from './de-weekly.ts';
-import { EN_WEEKLY } from './en-weekly.ts';
-import { ES_WEEKLY } from './es-weekly.ts';
-import { FR_WEEKLY } from './fr-weekly.ts';
-import { IT_WEEKLY } from './it-weekly.ts';
-import { JA_WEEKLY } from './ja-weekly.ts';
-import { NL_WEEKLY } from './nl-weekly.ts';
-import { PT_WEEKLY } from './pt-weekly.ts';
+// What a language brings to the weekly refresher. A learning is one text; a day of them is a reflection.
 
 /** {on} is «on Sunday» or «on October 20», {day} the day alone. A frame that begins with one begins with a capital. */
 export interface WeeklyWords {
@@ -44,22 +36,4 @@ export interface WeeklyWords {
   quiet: readonly string[];
   /** Between sentences. */
   space: string;
-}
-
-const WORDS: Readonly<Record<string, WeeklyWords>> = {
-  de: DE_WEEKLY,
-  en: EN_WEEKLY,
-  es: ES_WEEKLY,
-  fr: FR_WEEKLY,
-  it: IT_WEEKLY,
-  ja: JA_WEEKLY,
-  nl: NL_WEEKLY,
-  pt: PT_WEEKLY,
-};
-
-export const WEEKLY_LANGUAGES: readonly string[] = Object.keys(WORDS);
-
-/** English, the language of the app, for languages without sentences. */
-export function getWeeklyWords(language: string): WeeklyWords {
-  return WORDS[language] ?? EN_WEEKLY;
 }

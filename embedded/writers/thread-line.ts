@@ -4,7 +4,7 @@ import { addDays } from '#contract/days.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { quoteExactly } from '../locales/templates.ts';
 import { fillFrame, nameDay } from '../locales/weekly-days.ts';
-import { getWeeklyWords } from '../locales/weekly-words.ts';
+import { getWeeklyWords } from '../locales/weekly-languages.ts';
 import type { EarlierDay } from '../ranking/recurring-theme.ts';
 import { sumOf } from '../text/sum.ts';
 import { findDayPairs } from '../threads/day-pairs.ts';

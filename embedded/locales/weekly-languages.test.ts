@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillFrame, nameDay } from './weekly-days.ts';
-import { WEEKLY_LANGUAGES, type WeeklyWords, getWeeklyWords } from './weekly-words.ts';
+import { WEEKLY_LANGUAGES, getWeeklyWords } from './weekly-languages.ts';
+import type { WeeklyWords } from './weekly-words.ts';
 
 const SLOTS: readonly ('leads' | 'seconds' | 'questions' | 'singleWords' | 'quiet')[] = [
   'leads',
