@@ -23,7 +23,7 @@ import { isRelapse } from '../../embedded/writers/relapse.ts';
 import { findTone, isAboutFuture } from '../../embedded/writers/tone.ts';
 import { detectLanguage, isLanguageCertain } from '../../embedded/text/language.ts';
 import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler-words.ts';
-import { isInsight, isPersonal } from '../../embedded/text/insights.ts';
+import { findMark, isPersonal } from '../../embedded/text/insights.ts';
 import { stripEndings } from '../../embedded/text/word-endings.ts';
 import { isNegated } from '../../embedded/text/negation.ts';
 import { writeFigures, writeGrowth } from '../../embedded/writers/growth.ts';
@@ -178,7 +178,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   isFiller: (text) => isFiller({ text, at: 0, stem: text }, 'en'),
   isWeakAlone: (text) => isWeakAlone({ text, at: 0, stem: text }, 'en'),
   isSignificant: (text) => isSignificant({ text, at: 0, stem: text }),
-  isInsight: (text) => LANGUAGES.map((language) => isInsight(text, language)),
+  findMark: (text) => LANGUAGES.map((language) => findMark(text, language)),
   isPersonal: (text) => isPersonal(text, 'en'),
   stripEndings: (text) => ['de', 'nl', 'tr', 'ar'].map((language) => stripEndings(text, language)),
   findOccurrence: (text) => findOccurrence(new Map(), [text, text]),

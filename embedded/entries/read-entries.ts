@@ -2,7 +2,7 @@
 import { truncateEntries } from './reading-budget.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import type { CheckedEntry } from './checked-entries.ts';
-import { isInsight, isPersonal } from '../text/insights.ts';
+import { type Mark, findMark, isPersonal } from '../text/insights.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type SentenceText, splitSentences } from '../text/sentences.ts';
 import { countWords, listWords, normaliseSpelling, type Word } from '../text/terms.ts';
@@ -18,7 +18,9 @@ export interface Sentence extends SentenceText {
   stems: readonly string[];
   isQuestion: boolean;
   mentionsLearning: boolean;
+  /** True for an insight and for an intention. */
   isInsight: boolean;
+  mark: Mark;
   isPersonal: boolean;
   /** Starts with a word that refers to the previous sentence: «it», «this». */
   isDangling: boolean;
@@ -56,6 +58,7 @@ function parseSentence(sentence: SentenceText, index: number, language: string):
   const signalWords = getSignalWords(language);
   const firstWord = normaliseSpelling(words[0]?.text ?? '');
   const stems = listStems(words);
+  const mark = findMark(text, language);
   return {
     ...sentence,
     index,
@@ -64,7 +67,8 @@ function parseSentence(sentence: SentenceText, index: number, language: string):
     stems,
     isQuestion: /[?？؟][\s"'”’»)\]]*$/u.test(text) || signalWords.question.test(text),
     mentionsLearning: stems.some((stem) => signalWords.learned.has(stem)),
-    isInsight: isInsight(text, language),
+    isInsight: mark !== null,
+    mark,
     isPersonal: isPersonal(text, language),
     isDangling: signalWords.dangling.has(firstWord),
     isJoining: signalWords.joining.has(firstWord),

@@ -1,5 +1,13 @@
 // Greedy selection of passages from many entries: each step takes the one that adds most terms that are not covered yet.
-import { OVERLAP_MAX, type Passage, listBestPassages, measureOverlap, sharesSentence } from './passages.ts';
+import {
+  OVERLAP_MAX,
+  type Passage,
+  type PassageLimits,
+  listBestPassages,
+  measureOverlap,
+  sharesSentence,
+} from './passages.ts';
+import { orderByRank } from './sentence-order.ts';
 import { sumOf } from '../text/sum.ts';
 import type { ParsedEntry } from '../entries/read-entries.ts';
 
@@ -15,8 +23,11 @@ const FIRST_ENTRY = 0.8;
 export function selectPassages(
   entries: readonly ParsedEntry[],
   isEnough: (chosen: readonly Passage[]) => boolean,
+  limits?: PassageLimits,
 ): Passage[] {
-  const open = new Set(entries.flatMap((read, entry) => listBestPassages(read, entry, CANDIDATES_PER_ENTRY)));
+  const open = new Set(
+    entries.flatMap((read, entry) => listBestPassages(read, entry, CANDIDATES_PER_ENTRY, limits, orderByRank)),
+  );
   const worth = countEntriesByTerm(entries);
   const covered = new Map<string, number>();
   const chosen: Passage[] = [];

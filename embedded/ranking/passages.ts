@@ -1,15 +1,26 @@
-// A passage is a short entry as a whole, or a sentence together with the one that it refers to.
+// A passage is a short entry as a whole, or a sentence together with those that it needs.
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
-import { scoreSentences } from './sentence-ranking.ts';
-import { sumOf } from '../text/sum.ts';
+import { isBare } from '../text/prose.ts';
+import { type OrderSentences, orderAnnounced, orderByRank } from './sentence-order.ts';
+import { selectListItems, selectWindow, startsInside } from './sentence-window.ts';
 import { normaliseWhitespace, shorten } from './shorten.ts';
+import { sumOf } from '../text/sum.ts';
 
-const WHOLE_ENTRY_WORDS = 30;
 export const LINE_WORDS = 22;
-const FRAGMENT_WORDS = 4;
 /** About the score of a good sentence of a longer entry. */
 const WHOLE_ENTRY_SCORE = 3;
 export const OVERLAP_MAX = 0.7;
+
+export interface PassageLimits {
+  /** An entry up to this length is a passage as a whole. */
+  wholeWords: number;
+  /** A sentence that is longer is shortened. */
+  lineWords: number;
+  /** For a sentence with those that it needs. */
+  windowWords: number;
+}
+
+const LIMITS: PassageLimits = { wholeWords: 30, lineWords: LINE_WORDS, windowWords: 28 };
 
 export interface Passage {
   entry: number;
@@ -25,23 +36,38 @@ export interface Passage {
 }
 
 /** Up to `count` passages of one entry, best first, not overlapping; at least one. */
-export function listBestPassages(written: ParsedEntry, entry: number, count: number): Passage[] {
+export function listBestPassages(
+  written: ParsedEntry,
+  entry: number,
+  count: number,
+  limits: PassageLimits = LIMITS,
+  order: OrderSentences = count > 1 ? orderAnnounced : orderByRank,
+): Passage[] {
   const read = excludeTasks(written);
-  const whole = buildWhole(read, entry);
+  const whole = buildWhole(read, entry, limits);
   if (whole !== null) return [whole];
-  const ranked = scoreSentences(read.sentences)
-    .map(({ relevance, rank }, index) => ({ score: relevance, rank, index }))
-    .toSorted((a, b) => b.rank - a.rank || a.index - b.index);
+  if (read.sentences.every(({ isTask }) => isTask)) return [buildTasks(read, entry, limits)];
   const passages: Passage[] = [];
-  for (const { index, score } of ranked) {
-    const sentences = selectWindow(read.sentences, index);
-    const passage = { entry, index: sentences[0]?.index ?? index, ...describe(sentences, read.language), score };
-    if (passages.some((chosen) => sharesSentence(chosen, passage) || measureOverlap(chosen, passage) > OVERLAP_MAX))
-      continue;
-    passages.push(passage);
+  let half: Passage | null = null;
+  const prose = { ...read, sentences: excludeBare(read.sentences) };
+  for (const { index, score } of order(prose.sentences)) {
+    const sentences = selectWindow(prose.sentences, index, limits);
+    const passage = {
+      entry,
+      index: sentences[0]?.index ?? index,
+      ...describe(sentences, read.language, limits),
+      score,
+    };
+    // Another sentence is better than one that needs what is not quoted.
+    if (startsInside(sentences)) half ??= passage;
+    else if (!passages.some((chosen) => repeats(chosen, passage))) passages.push(passage);
     if (passages.length === count) break;
   }
-  return passages;
+  return passages.length > 0 || half === null ? passages : [half];
+}
+
+function repeats(chosen: Passage, passage: Passage): boolean {
+  return sharesSentence(chosen, passage) || measureOverlap(chosen, passage) > OVERLAP_MAX;
 }
 
 /** For use in quotation marks: unchanged if it fits, otherwise with «…» for every omission. */
@@ -54,10 +80,14 @@ export function renderPassage({ sentences, language, wordsMax }: Passage): strin
 }
 
 /** The question that ends an entry, if it does not refer to the previous sentence. */
-export function findOpenQuestion({ sentences, language }: ParsedEntry, entry: number): Passage | null {
+export function findOpenQuestion(
+  { sentences, language }: ParsedEntry,
+  entry: number,
+  limits: PassageLimits = LIMITS,
+): Passage | null {
   const last = sentences.at(-1);
-  if (last === undefined || !last.isQuestion || last.isDangling) return null;
-  return { entry, index: last.index, ...describe([last], language), score: 0 };
+  if (last === undefined || !last.isQuestion || startsInside([last])) return null;
+  return { entry, index: last.index, ...describe([last], language, limits), score: 0 };
 }
 
 /** Leaves out to-do lists, unless the entry has nothing else. */
@@ -66,55 +96,32 @@ function excludeTasks({ language, sentences }: ParsedEntry): ParsedEntry {
   return { language, sentences: others.length > 0 ? others : sentences };
 }
 
-function buildWhole({ sentences, language }: ParsedEntry, entry: number): Passage | null {
-  if (sumOf(sentences, ({ wordCount }) => wordCount) > WHOLE_ENTRY_WORDS) return null;
-  return { entry, index: 0, ...describe(sentences, language), wordsMax: WHOLE_ENTRY_WORDS, score: WHOLE_ENTRY_SCORE };
+/** Leaves out code, addresses and figures, unless the entry has nothing else. */
+function excludeBare(sentences: readonly Sentence[]): readonly Sentence[] {
+  const others = sentences.filter(({ text }) => !isBare(text));
+  return others.length > 0 ? others : sentences;
 }
 
-function describe(sentences: readonly Sentence[], language: string): Omit<Passage, 'entry' | 'index' | 'score'> {
+function buildWhole({ sentences, language }: ParsedEntry, entry: number, limits: PassageLimits): Passage | null {
+  if (sumOf(sentences, ({ wordCount }) => wordCount) > limits.wholeWords) return null;
+  const wordsMax = Math.max(limits.wholeWords, limits.lineWords);
+  return { entry, index: 0, ...describe(sentences, language, limits), wordsMax, score: WHOLE_ENTRY_SCORE };
+}
+
+/** As many tasks as fit; each is whole. */
+function buildTasks({ sentences, language }: ParsedEntry, entry: number, limits: PassageLimits): Passage {
+  const tasks = selectListItems(sentences, 0, limits.windowWords);
+  return { entry, index: 0, ...describe(tasks, language, limits), score: 0 };
+}
+
+function describe(
+  sentences: readonly Sentence[],
+  language: string,
+  { lineWords, windowWords }: PassageLimits,
+): Omit<Passage, 'entry' | 'index' | 'score'> {
   const stems = new Set(sentences.flatMap(({ stems }) => stems));
-  return { sentences, language, wordsMax: LINE_WORDS, stems, isDangling: sentences[0]?.isDangling === true };
-}
-
-/** One sentence, with the previous one if it refers to that, or with the next one if it is very short. */
-function selectWindow(sentences: readonly Sentence[], index: number): Sentence[] {
-  const sentence = sentences[index];
-  if (sentence === undefined) return [];
-  const before = findNeighbour(sentences, index, -1);
-  const after = findNeighbour(sentences, index, 1);
-  if (sentence.isDangling && before !== undefined && !before.isDangling && fitsWith(sentence, before))
-    return [before, sentence];
-  if (sentence.text.endsWith(':') && after?.isListItem === true) return selectListItems(sentences, index);
-  if (
-    sentence.wordCount <= FRAGMENT_WORDS &&
-    after !== undefined &&
-    after.lineIndex === sentence.lineIndex &&
-    fitsWith(sentence, after)
-  ) {
-    return [sentence, after];
-  }
-  return [sentence];
-}
-
-function findNeighbour(sentences: readonly Sentence[], index: number, step: 1 | -1): Sentence | undefined {
-  const neighbour = sentences[index + step];
-  return neighbour?.index === (sentences[index]?.index ?? 0) + step ? neighbour : undefined;
-}
-
-/** «Three things:» with as many items as fit into a line. */
-function selectListItems(sentences: readonly Sentence[], index: number): Sentence[] {
-  const selected: Sentence[] = [];
-  let words = 0;
-  for (const sentence of sentences.slice(index)) {
-    words += sentence.wordCount;
-    if (selected.length > 1 && (words > LINE_WORDS || !sentence.isListItem)) break;
-    selected.push(sentence);
-  }
-  return selected;
-}
-
-function fitsWith(a: Sentence, b: Sentence): boolean {
-  return a.wordCount + b.wordCount <= LINE_WORDS;
+  const wordsMax = sentences.length > 1 ? Math.max(lineWords, windowWords) : lineWords;
+  return { sentences, language, wordsMax, stems, isDangling: sentences[0]?.isDangling === true };
 }
 
 /** Joins unfinished lines by a semicolon; «…» marks omitted sentences. */

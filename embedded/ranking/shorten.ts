@@ -9,6 +9,7 @@ const WORDS_BEFORE_CUT = 7;
 const CHARACTERS_PER_WORD = 12;
 const CHARACTERS_PER_THAI_WORD = 5;
 const CHARACTERS_PER_CJK_WORD = 2;
+const LEADING_ADDRESS = /^(?:https?:\/\/|www\.)\S+\s+(?:[–—:-]\s+)?(?=\S)/u;
 const SOUTHEAST_ASIAN_SCRIPTS = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
 
 export interface ShortenOptions {
@@ -34,13 +35,20 @@ export function normaliseWhitespace(text: string): string {
   return text.replace(/[\s\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
-function dropLead(text: string, language: string): string {
+function dropLead(written: string, language: string): string {
+  const text = dropAddress(written);
   const { leadIn, dangling } = getSignalWords(language);
   const rest = text.replace(leadIn, '');
   if (rest === text || countWords(rest) < WORDS_AFTER_LEAD) return text;
   // Keeps the lead-in if the rest would start with «it»: «It depends.» is no clearer.
   if (dangling.has(/^\S+/.exec(rest)?.[0].toLowerCase() ?? '')) return text;
   return capitalise(rest);
+}
+
+/** «https://example.org/a — the warning was there» */
+function dropAddress(text: string): string {
+  const rest = text.replace(LEADING_ADDRESS, '');
+  return rest === text || countWords(rest) < WORDS_AFTER_LEAD ? text : capitalise(rest);
 }
 
 /** Changes plain words only: «iPhone», «npm-check» and «foo()» keep their case. */

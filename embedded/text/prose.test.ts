@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLinesWithoutProse, isProse } from './prose.ts';
+import { findLinesWithoutProse, isBare, isProse } from './prose.ts';
 
 function keepProse(text: string): string[] {
   const without = findLinesWithoutProse(text);
@@ -77,5 +77,34 @@ describe('the lines of an entry', () => {
 
   test('headings, rows of tables and commands go', () => {
     expect(keepProse('# Monday in town\n| a | b |\n$ ls -la\nsudo reboot now\nA line.')).toEqual(['A line.']);
+  });
+});
+
+describe('a bare line', () => {
+  test.each([
+    'https://example.org/a',
+    '`git stash -u`',
+    '17/30',
+    '23 de 30!',
+    'See ch. 3',
+    'siehe S. 12',
+    'x = y + 2;',
+    '5:30',
+  ])('is «%s»', (text) => {
+    expect(isBare(text)).toBe(true);
+  });
+
+  test.each([
+    'Moss',
+    'hm',
+    '250 words, all of them kept',
+    'Ran 5k',
+    '猫と3時間',
+    'P87 = claim for working from home',
+    '`git stash -u` takes new files along too',
+    'See Anna on Friday',
+    'ok (later)',
+  ])('is not «%s»', (text) => {
+    expect(isBare(text)).toBe(false);
   });
 });

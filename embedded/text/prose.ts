@@ -43,6 +43,14 @@ const SHORTHAND =
 const SHORTHAND_MAX = 1;
 const MENTION = /(?:^|\s)@[\p{L}\p{N}_]+/u;
 const LETTERS_SHARE_MIN = 0.6;
+/** «See ch. 3», «siehe S. 12», «cf. p. 4». */
+const REFERENCE =
+  /^[([]?(?:see|read|cf|siehe|s|vgl|voir|ver|véase|vedi|zie)\.? (?:also |auch |aussi |también |anche |também |ook )?(?:the )?\p{L}{1,9}\.? ?\d[\d.,–)\]-]{0,12}$/iu;
+/** Shorter ones («de», «of») stand between figures. */
+const PLAIN_WORD = /\p{L}{3}/u;
+/** A text without spaces has its figures inside words. */
+const UNSPACED_WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|[\p{Script=Thai}]{3}/u;
+const COMMAND_WORDS_MAX = 2;
 
 export function findLinesWithoutProse(text: string): Set<number> {
   const found = new Set<number>();
@@ -75,6 +83,19 @@ export function isProse(text: string): boolean {
     !isFigures(text, words) &&
     words.filter((word) => SHORTHAND.test(word)).length <= SHORTHAND_MAX
   );
+}
+
+/** Nothing but code, an address, figures or a reference such as «See ch. 3». */
+export function isBare(text: string): boolean {
+  if (REFERENCE.test(text)) return true;
+  if (!/[\d`{}=<>$\\/_;|()[\]]|:\/\/|^\w+ -/u.test(text)) return false;
+  const rest = text.replace(CODE_SPAN, ' ').split(/\s+/);
+  const plain = rest.filter((word) => UNSPACED_WORD.test(word) || (PLAIN_WORD.test(word) && !isCodeWord(word))).length;
+  return plain === 0 || (plain <= COMMAND_WORDS_MAX && COMMAND.test(text));
+}
+
+function isCodeWord(word: string): boolean {
+  return [CODE_SIGN, CODE_FILE, CODE_WORD, ADDRESS, /\d/u].some((pattern) => pattern.test(word));
 }
 
 export function isChore(item: string): boolean {

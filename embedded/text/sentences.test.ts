@@ -17,6 +17,12 @@ describe('sentences', () => {
     ]);
   });
 
+  test('go on after a year of birth or death, inside a file name and after a quotation', () => {
+    expect(split('Rosina was her aunt, d. 1968. It rained.')).toEqual(['Rosina was her aunt, d. 1968.', 'It rained.']);
+    expect(split('See IMG_0417.HEIC for it.')).toEqual(['See IMG_0417.HEIC for it.']);
+    expect(split('駅で"Mind the gap!"と言われた。')).toEqual(['駅で"Mind the gap!"と言われた。']);
+  });
+
   test('go on after dots that leave something out', () => {
     expect(split('SELECT a ORDER BY b ... LIMIT 5 was slow. Now it is not.')).toEqual([
       'SELECT a ORDER BY b ... LIMIT 5 was slow.',

@@ -13,6 +13,11 @@ const NUMBERED_BULLET = /^\s*(?:(?:>|(?:[-*+•‣◦▪·–—]|\d{1,2}[.)]|#{
 /** A line of a to-do list. The text keeps its box, because a tick has a meaning. */
 const CHECKBOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔✅])\s/u;
 const TASK_HEADING = /^(?:to[- ]?dos?|tasks?|todo list)\s*:?$/iu;
+/** «TODO week 47» above a box. */
+const DATED_TASK_HEADING = /^(?:to[- ]?dos?|tasks?)(?![\p{L}]).{0,20}$/iu;
+/** What a notes app writes under the title of a note. */
+const METADATA =
+  /^(?:created|updated|modified|last edited|tags?|labels?|attachments?|erstellt|geändert|aktualisiert|schlagwörter|anhänge?|créée?|modifiée?|étiquettes|pièces jointes|creado|modificado|actualizado|etiquetas|adjuntos|creato|modificato|etichette|allegati|criado|atualizado|anexos|aangemaakt|bijgewerkt|gewijzigd|bijlagen?|作成日時?|更新日時?|タグ)\s?[:：]|^\d{1,2} (?:attachments?|anhänge?|pièces? jointes?|adjuntos?|allegat[oi]|anexos?|bijlagen?)\s?[:：]/iu;
 const CODE_FENCE = /^\s*```/;
 /** In all languages together; a full stop after one never ends a sentence. */
 const ABBREVIATIONS = [
@@ -29,7 +34,7 @@ const ABBREVIATIONS = [
 const ENDS_IN_ABBREVIATION = new RegExp(String.raw`(?:^|[\s(«“„"])(?:${ABBREVIATIONS})\.\s*$`, 'iu');
 /** References if a number follows: «ch. 2», «Nr. 5», «pág. 12». */
 const ENDS_IN_REFERENCE =
-  /(?:^|[\s(«“„"])(?:ch|chap|cap|capít|kap|ch?apt|pp?|pg|pág|págs|pag|pagg|s|ss|sid|sivu|str|side|no|nos|núm|num|nº|nr|n|vol|bd|bl|abb|fig|tab|tabl|art|par|eq|sec|sect|abschn|ed|rozdz|kapit|гл|стр|с|рис|рік|м|σελ|κεφ)\.\s*$/iu;
+  /(?:^|[\s(«“„"])(?:ch|chap|cap|capít|kap|ch?apt|pp?|pg|pág|págs|pag|pagg|s|ss|sid|sivu|str|side|no|nos|núm|num|nº|nr|n|vol|bd|bl|abb|fig|tab|tabl|art|par|eq|sec|sect|abschn|ed|d|b|geb|gest|rozdz|kapit|гл|стр|с|рис|рік|м|σελ|κεφ)\.\s*$/iu;
 /** «J. Smith», «А. Чехов», but not «my wife and I.» */
 const ENDS_IN_INITIAL = /(?:^|\s)[A-HJ-ZА-ЮІЇЄΑ-Ω]\.\s*$/;
 /** These can end a sentence, so a new one starts only with a capital letter. */
@@ -39,6 +44,8 @@ const ENDS_IN_GAP = /\s(?:\.{3}|…)\s*$/;
 const LOWER_CASE_START = /(?<![.!?…])([.!?…]+["'”’»)\]]*)\s+(?=[\p{Ll}])/gu;
 /** «5/10!! Sat on the balcony»: a segment without letters belongs to the next sentence. */
 const HAS_LETTER = /\p{L}/u;
+/** «IMG_4410.HEIC» is one word. */
+const FILE_ENDING = /^(?:HEIC|JPE?G|PNG|GIF|PDF|MP[34]|MOV|DOCX?|XLSX?|TXT|CSV|ZIP)(?![\p{L}\p{N}])/u;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 const HAS_SIGN = /[^\s\p{C}\p{Zs}]/u;
 
@@ -61,9 +68,10 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
       continue;
     }
     if (sentences.length >= sentencesMax) break;
+    if (lineIndex > 0 && sentences.length > 0 && METADATA.test(text)) continue;
     const isTask = CHECKBOX.test(text);
     const isListItem = isTask || bullet.test(line);
-    if (isTask || TASK_HEADING.test(text)) {
+    if (isTask || isTaskHeading(text, lines[lineIndex + 1])) {
       sentences.push(...splitLong(text).map((piece) => ({ text: piece, lineIndex, isListItem, isTask: true })));
       continue;
     }
@@ -74,6 +82,10 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
   if (sentences.length === 0 && wordless !== null)
     return splitLong(wordless).map((text) => ({ text, lineIndex: 0, isListItem: false, isTask: false }));
   return sentences;
+}
+
+function isTaskHeading(text: string, next = ''): boolean {
+  return TASK_HEADING.test(text) || (DATED_TASK_HEADING.test(text) && CHECKBOX.test(next.replace(BULLET, '')));
 }
 
 /** A list has a number on the previous or next line too; «6. ok.» alone is a score. */
@@ -103,7 +115,10 @@ function splitLine(line: string, sentencesMax: number): string[] {
 
 /** «example.org/a?b=c» is one word. Scripts without a space after a full stop have their own full stop. */
 function isGlued(before: string, after: string): boolean {
-  return !/[\s。！？｡．」』）]$/u.test(before) && !/^[\p{Lu}\p{Lo}\s]/u.test(after);
+  if (/[\s。！？｡．」』）]$/u.test(before)) return false;
+  // «"Cheers?"と言った» is one sentence.
+  if (/["”’»]$/u.test(before) && /^\p{Script=Hiragana}/u.test(after)) return true;
+  return !/^[\p{Lu}\p{Lo}\s]/u.test(after) || (/\w\.$/u.test(before) && FILE_ENDING.test(after));
 }
 
 function isUnfinished(text: string): boolean {

@@ -5,6 +5,7 @@ import { type CheckedEntry, checkEntries } from '../entries/checked-entries.ts';
 import { selectPassages } from '../ranking/passage-selection.ts';
 import {
   type Passage,
+  type PassageLimits,
   comparePosition,
   findOpenQuestion,
   listBestPassages,
@@ -15,6 +16,7 @@ import { sumOf } from '../text/sum.ts';
 import type { EarlierDay } from '../ranking/recurring-theme.ts';
 import { normaliseWhitespace } from '../ranking/shorten.ts';
 import { writeThreadLine } from './thread-line.ts';
+import { isBare } from '../text/prose.ts';
 
 const LINES_MAX = 5;
 /** A single entry gets one line per 45 words, up to LINES_OF_ONE_ENTRY. */
@@ -22,6 +24,7 @@ const WORDS_PER_LINE = 45;
 const LINES_OF_ONE_ENTRY = 3;
 /** One of several entries gets a further line per 60 words. */
 const WORDS_FOR_FURTHER_LINE = 60;
+const LIMITS: PassageLimits = { wholeWords: 45, lineWords: 60, windowWords: 60 };
 const SHORT_DAY_WORDS = 60;
 const ONLY_CHARACTERS_MAX = 480;
 /** About ten pages. For longer days, only the start and end of each entry are read. */
@@ -46,7 +49,14 @@ function writeLines(allowed: readonly CheckedEntry[]): string[] {
   const [only, ...others] = entries.flatMap(({ sentences }) => sentences);
   if (only && others.length === 0 && words < SHORT_DAY_WORDS && only.text.length < ONLY_CHARACTERS_MAX)
     return [normaliseWhitespace(only.text)];
-  return [...new Set(ensureQuestion(chooseLines(entries), entries).map(renderPassage))];
+  const chosen = excludeWithoutProse(entries);
+  return [...new Set(ensureQuestion(chooseLines(chosen), chosen).map(renderPassage))];
+}
+
+/** To-do lists, code, addresses and figures are no learning, unless the day has nothing else. */
+function excludeWithoutProse(entries: readonly ParsedEntry[]): readonly ParsedEntry[] {
+  const withProse = entries.filter(({ sentences }) => sentences.some(({ text, isTask }) => !isTask && !isBare(text)));
+  return withProse.length > 0 ? withProse : entries;
 }
 
 function countEntryWords({ sentences }: ParsedEntry): number {
@@ -57,12 +67,12 @@ function chooseLines(entries: readonly ParsedEntry[]): Passage[] {
   const [only] = entries;
   if (entries.length === 1 && only !== undefined) {
     const count = Math.min(LINES_OF_ONE_ENTRY, Math.ceil(countEntryWords(only) / WORDS_PER_LINE));
-    return sortByPosition(listBestPassages(only, 0, count));
+    return sortByPosition(listBestPassages(only, 0, count, LIMITS));
   }
   if (entries.length > LINES_MAX)
-    return sortByPosition(selectPassages(entries, (chosen) => chosen.length >= LINES_MAX));
+    return sortByPosition(selectPassages(entries, (chosen) => chosen.length >= LINES_MAX, LIMITS));
   const counts = shareLines(entries);
-  return sortByPosition(entries.flatMap((entry, index) => listBestPassages(entry, index, counts[index] ?? 1)));
+  return sortByPosition(entries.flatMap((entry, index) => listBestPassages(entry, index, counts[index] ?? 1, LIMITS)));
 }
 
 /** One line per entry; remaining lines go to the entries with the most words per line. */
@@ -87,7 +97,7 @@ function sortByPosition(passages: readonly Passage[]): Passage[] {
 function ensureQuestion(lines: readonly Passage[], entries: readonly ParsedEntry[]): Passage[] {
   if (lines.some(({ sentences }) => sentences.some(({ isQuestion }) => isQuestion))) return [...lines];
   const question = entries
-    .map((entry, index) => findOpenQuestion(entry, index))
+    .map((entry, index) => findOpenQuestion(entry, index, LIMITS))
     .findLast((passage) => passage !== null);
   if (question === null || question === undefined) return [...lines];
   const linesBefore = lines.length < LINES_MAX ? lines : lines.slice(0, -1);
