@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     joining: `und aber also oder doch dann deshalb daher trotzdem jedoch außerdem deswegen denn dort dabei dadurch damit danach`,
     // A clause after «dass» has its verb at the end and cannot stand alone, so only the short forms are removed.
     lead: `(?:heute )?(?:gelernt|gemerkt|entdeckt):`,
-    next: `morgen|nächstes mal|nächste woche|ab jetzt|ich will|ich möchte|ich werde|ich habe vor`,
+    next: `(?<!(?:am|im|vom|zum|den|der|dem|ein|einen|jeden|diesen|guten|heute|gestern|gegen) )morgen|nächstes mal|nächste woche|ab jetzt|ich will|ich möchte|ich werde|ich habe vor`,
     asking: `ich frage mich|mich interessiert`,
     learned: `gelernt verstanden begriffen gemerkt erkannt entdeckt überrascht bedeutet eigentlich`,
     warm: `liebe lieb lachen gelacht lächeln dankbar danke freude freund freundin freunde glücklich schön ruhig ruhe gemeinsam zusammen umarmt warm
@@ -51,7 +51,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     dangling: `il elle ils elles cela ça ceci celui celle ceux celles`,
     joining: `et mais donc ou alors ensuite puis pourtant cependant aussi enfin car ainsi`,
     lead: `(?:aujourd['’]hui,? )?j['’]ai (?:appris|compris|réalisé|découvert|remarqué)(?: aujourd['’]hui)?(?:,? qu(?:e|['’]))`,
-    next: `demain|la prochaine fois|la semaine prochaine|désormais|je veux|je vais|j['’]aimerais`,
+    next: `demain|la prochaine fois|la semaine prochaine|désormais|je veux|je vais(?! (?:bien|mieux|mal|à|au|aux|chez)(?![\\p{L}]))|j['’]aimerais`,
     asking: `je me demande`,
     learned: `appris compris réalisé découvert surpris leçon`,
     warm: `aime aimer amour rire ri sourire reconnaissant merci joie ami amie amis heureux heureuse beau belle calme paix ensemble doux douce
@@ -62,7 +62,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     dangling: `él ella ellos ellas esto eso ese esa esos esas`,
     joining: `y pero así entonces luego además también aunque después`,
     lead: `(?:hoy )?(?:he )?(?:aprendí|aprendido|entendí|entendido|descubrí|descubierto|me di cuenta de|me he dado cuenta de)(?: hoy)? que`,
-    next: `mañana|la próxima vez|la próxima semana|la semana que viene|desde ahora|quiero|voy a|me gustaría`,
+    next: `(?<!(?:la|una|esta|cada|media|de) )mañana(?! siguiente)|la próxima vez|la próxima semana|la semana que viene|desde ahora|(?<!(?:te|os|le|la|lo|les) )quiero|voy a(?= \\p{L}+[aeií]r(?![\\p{L}]))|me gustaría`,
     asking: `me pregunto`,
     learned: `aprendí aprendido entendí entendido descubrí sorprendió lección`,
     warm: `amor quiero reír reímos sonrisa agradecido agradecida gracias alegría amigo amiga amigos feliz hermoso bonito calma tranquilo tranquila
@@ -73,7 +73,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     dangling: `lui lei loro esso essa ciò questo quello quella`,
     joining: `e ma quindi allora poi però anche inoltre perciò`,
     lead: `(?:oggi )?ho (?:imparato|capito|scoperto|notato)(?: oggi)? che|oggi mi sono res[oa] conto che`,
-    next: `domani|la prossima volta|la prossima settimana|d['’]ora in poi|voglio|vorrei`,
+    next: `domani|la prossima volta|la prossima settimana|d['’]ora in poi|(?<!(?:ti|le|gli|vi) )voglio|vorrei`,
     asking: `mi chiedo`,
     learned: `imparato capito scoperto sorpreso lezione`,
     warm: `amore amo riso ridere sorriso grato grata grazie gioia amico amica amici felice bello bella calma pace insieme abbraccio nonna figlia
@@ -84,7 +84,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     dangling: `ele ela eles elas isto isso esse essa este esta aquilo`,
     joining: `e mas então depois também porém assim portanto`,
     lead: `(?:hoje )?(?:eu )?(?:aprendi|percebi|descobri|entendi)(?: hoje)? que`,
-    next: `amanhã|da próxima vez|na próxima semana|a partir de agora|quero|vou|gostaria`,
+    next: `amanhã|da próxima vez|na próxima semana|a partir de agora|quero|vou(?! (?:bem|mal|à|ao|às|aos|para)(?![\\p{L}]))|gostaria`,
     asking: `pergunto-me|me pergunto|será que`,
     learned: `aprendi percebi descobri entendi surpreendeu lição`,
     warm: `amor amo rir rimos sorriso grato grata obrigado obrigada alegria amigo amiga amigos feliz bonito bonita calma paz juntos abraço
@@ -95,7 +95,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
     dangling: `hij zij dit deze die dat hen hun`,
     joining: `en maar dus of toen dan daarom toch ook daarna`,
     lead: `(?:vandaag )?(?:geleerd|gemerkt|ontdekt):`,
-    next: `morgen|volgende keer|volgende week|vanaf nu|ik wil|ik ga|ik zou graag`,
+    next: `(?<!(?:de|deze|elke|iedere|een|goede) )morgen|volgende keer|volgende week|vanaf nu|ik wil|ik ga|ik zou graag`,
     asking: `ik vraag me af`,
     learned: `geleerd gemerkt ontdekt begrepen verrast`,
     warm: `liefde lachen gelachen glimlach dankbaar bedankt vreugde vriend vriendin vrienden blij gelukkig mooi rustig rust samen knuffel trots oma
