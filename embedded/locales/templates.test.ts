@@ -24,13 +24,20 @@ describe('filling the app’s sentences', () => {
     ['An end!', '“An end!”'],
     ['Cut off…', '“Cut off…”'],
     ['“Stop” is a word', '“‘Stop’ is a word”.'],
-    ['«Halt», sagte er', '“‘Halt’, sagte er”.'],
+    ['«Halt», sagte er zu mir und dem Hund', '„‚Halt‘, sagte er zu mir und dem Hund“.'],
+    ['Er hat „Halt“ gesagt und ist nicht gegangen', '„Er hat ‚Halt‘ gesagt und ist nicht gegangen“.'],
+    ['Er hat »Halt« gesagt und ist nicht gegangen!', '„Er hat ‚Halt‘ gesagt und ist nicht gegangen!“'],
+    ['Elle a dit « oui » pour la fête.', '«\u202fElle a dit “oui” pour la fête.\u202f»'],
+    ['La vecina me dijo que sí', '«La vecina me dijo que sí».'],
+    ['駅で「はい」と言えた', '「駅で『はい』と言えた」。'],
+    ['She said "stop and then it rained', '“She said stop and then it rained”.'],
+    ['it was” over', '“it was over”.'],
     ['a "b" c', '“a ‘b’ c”.'],
     ['🌙', '“🌙”'],
     ['https://example.org/a', '“https://example.org/a”.'],
     ['She said "stop"', '“She said ‘stop’”.'],
     ['She said "stop."', '“She said ‘stop.’”'],
-    ['今日は雨。', '“今日は雨。”'],
+    ['今日は雨。', '「今日は雨。」'],
   ])('quotes «%s» exactly and puts a missing full stop after the marks', (text, quoted) => {
     expect(quoteExactly(text)).toBe(quoted);
   });

@@ -1,8 +1,8 @@
 // Fills the app's sentences with quotes, days, counts and themes.
 import { type IsoDate, daysBetween, weekdayOf } from '#contract/days.ts';
 import { capitalise } from '../ranking/shorten.ts';
+import { getFullStop, wrapQuotation } from './quotation-marks.ts';
 
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Not from Intl: its formats for dates and lists take 6 MB and 10 ms at start. */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
@@ -21,23 +21,15 @@ export function fillTheme(sentence: string, label: string, days: string): string
   return fillTemplate(sentence, { theme: quotePhrase(written), days });
 }
 
-/** Quotes `text` unchanged; a missing full stop follows the closing mark. Inner quotations get inner marks. */
-export function quoteExactly(text: string): string {
-  const isOpen = /[\p{L}\p{N}\p{M})"”'’»]$/u.test(text) && !/[.!?…。！？؟।]["'”’»)\]]*$/u.test(text);
-  return `${wrap(text)}${isOpen ? '.' : ''}`;
+/** Quotes `text` unchanged, in the marks of its language; a missing full stop follows the closing mark. */
+export function quoteExactly(text: string, language?: string): string {
+  const isOpen = /[\p{L}\p{N}\p{M})"”“'’»」]$/u.test(text) && !/[.!?…。！？؟।]["'”“’»」)\]]*$/u.test(text);
+  return `${wrapQuotation(text, language)}${isOpen ? getFullStop(text, language) : ''}`;
 }
 
-/** Quotes a phrase inside a sentence, without final punctuation. */
+/** Quotes a phrase inside a sentence of the app, without final punctuation. */
 export function quotePhrase(text: string): string {
-  return wrap(text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, ''));
-}
-
-function wrap(text: string): string {
-  const inner = text.replace(/["“”„«»]/gu, (mark, at: number, whole: string) => {
-    const isOpening = mark === '"' ? at === 0 || /[\s([{:/—–-]/.test(whole[at - 1] ?? '') : /[“„«]/u.test(mark);
-    return isOpening ? '‘' : '’';
-  });
-  return RIGHT_TO_LEFT.test(inner) ? `“\u2068${inner}\u2069”` : `“${inner}”`;
+  return wrapQuotation(text.replace(/(?<![.,;:!?…])[.,;:!?…]+$/u, ''), 'en');
 }
 
 /** The weekday for the seven days up to `latest`, otherwise the date. */

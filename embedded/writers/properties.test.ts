@@ -43,7 +43,10 @@ function listDays(texts: readonly string[]): { date: string; entries: { content:
 }
 
 function listQuotedWords(text: string): string[] {
-  return [...text.matchAll(/“([^“”]*)”/g)].flatMap(([, inside]) => listWords(inside ?? ''));
+  // The same mark opens a quotation in one language and closes it in another.
+  return [...text.matchAll(/“([^“”„«»「」]*)”|„([^“”„«»「」]*)[“”]|«([^“”„«»「」]*)»|「([^“”„«»「」]*)」/g)].flatMap(
+    ([, ...inside]) => listWords(inside.join('')),
+  );
 }
 
 describe('whatever is written', () => {

@@ -69,6 +69,9 @@ describe('the line under a text', () => {
 
   test.each([
     [true, { bedtimeReading: 'From Friday: “Rye rests.”', dates: [TODAY] }],
+    [true, { bedtimeReading: 'From Friday: „Brot ruht.“', dates: [TODAY] }],
+    [true, { bedtimeReading: 'From Friday: «\u202fLe pain dort.\u202f»', dates: [TODAY] }],
+    [true, { bedtimeReading: 'From Friday: 「パンは眠る。」', dates: [TODAY] }],
     [false, { bedtimeReading: 'It is late. Good night.', dates: [TODAY] }],
     [true, { dates: [TODAY] }],
     [false, { dates: [] }],
