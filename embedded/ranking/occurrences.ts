@@ -1,5 +1,5 @@
 // Counts content words and phrases of two or three words: on which days they occur, and in which spellings.
-import { isFiller, isSignificant, isWeakAlone } from '../text/filler-words.ts';
+import { isFiller, isSignificant, isTitle, isWeakAlone } from '../text/filler-words.ts';
 import { isNegated } from '../text/negation.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
 import { keepThemeSentences } from '../hard-lines/find-hard-lines.ts';
@@ -94,7 +94,9 @@ export function markThemes(
   words: readonly Word[],
   { text, language }: Pick<WordContext, 'text' | 'language'>,
 ): ThemeMarks[] {
-  const isSaid = words.map((word, index) => canBeTheme(word, language) && !isNegated(words, index, text, language));
+  const isSaid = words.map(
+    (word, index) => canBeTheme(word, language) && !isTitled(words, index) && !isNegated(words, index, text, language),
+  );
   return words.map((word, index): ThemeMarks => {
     const startsTriple = mayStartTriple(words, index) && isTriple(words.slice(index, index + 3), text, language);
     if (isSaid[index] !== true) return { isAlone: false, pairDistance: 0, startsTriple };
@@ -103,6 +105,10 @@ export function markThemes(
     const pairDistance = next !== undefined && isPair(word, next, text) ? distance : 0;
     return { isAlone: !isWeakAlone(word, language), pairDistance, startsTriple };
   });
+}
+
+function isTitled(words: readonly Word[], index: number): boolean {
+  return words.slice(Math.max(0, index - 1), index + 1).some(isTitle);
 }
 
 export function countMarked(

@@ -76,6 +76,16 @@ describe('themes', () => {
     expect(findThemes(writeDays(first, second))).toEqual([]);
   });
 
+  test.each([
+    ['Mr Okonjo had the window seat.', 'Cards with Mr Okonjo after tea.'],
+    ['Dr. Okonjo had the window seat.', 'Cards with Dr. Okonjo after tea.'],
+    ['Thanked the baker for the loaf.', 'A card of thanks from the choir.'],
+    ['Bei Frau Brandis war das Fenster offen.', 'Die Karte von Frau Brandis kam an.'],
+    ['Ich sage dem Bäcker Danke.', 'Ein Brief mit Dank kam von dem Chor.'],
+  ])('a name after a title and thanks are none: «%s»', (first, second) => {
+    expect(findThemes(writeDays(first, second))).toEqual([]);
+  });
+
   test('twice on the same day is not coming back', () => {
     expect(findThemes(writeDays('Spaced repetition works. I like spaced repetition.'))).toEqual([]);
   });

@@ -10,28 +10,28 @@ const LISTS: Readonly<Record<string, string>> = {
     using work help ask question answer turn notice understand discover mean meant show kept leave left came seemed finally
     today's actually especially probably definitely completely suddenly slowly quickly usually simply absolutely exactly alone
     early earlier late twice page entry note journal diary todo action decision example reason idea number word line moment case
-    fact sort type problem wait high low fast happy tired perfect wonderful amazing beautiful lovely cool fine okay lol monday
+    fact sort type problem wait high low fast happy tired perfect wonderful amazing beautiful lovely cool fine okay lol thank thanks monday
     thursday friday sunday`,
   de: `lernen tage woche wochenende gestern morgen abend morgens nacht nachmittag mittag zeit male jahr monat stunde minute dienstag
     mittwoch samstag gute besser schlecht groß klein neue lang kurz schnell langsam schwer leicht einfach schön toll wichtig
     montag donnerstag freitag sonntag dinge sache leute mensch frage antwort gedanke gefühl fühlen denken verstehen wissen
-    problem idee wort grund beispiel`,
+    problem idee wort grund beispiel danke dank danken`,
   fr: `apprendre appris jour journée semaine matin soir nuit après-midi hier demain temps année mois heure minute mardi mercredi
     samedi bonne mieux mauvais grand petit nouveau nouvelle vieux long court vite lent difficile facile simple beau belle lundi
-    jeudi vendredi dimanche chose gens personne monde question réponse penser sentir comprendre savoir idée problème raison vie`,
+    jeudi vendredi dimanche chose gens personne monde question réponse penser sentir comprendre savoir idée problème raison vie merci remercier`,
   es: `aprender días semana mañana tarde noche ayer tiempo veces años meses hora minuto martes miércoles sábado bueno mejor malo
     grande pequeño nuevo viejo largo corto rápido lento difícil fácil simple bonito importante cosa gente persona mundo lunes
-    jueves viernes domingo pregunta respuesta pensar sentir entender idea problema palabra momento vida`,
+    jueves viernes domingo pregunta respuesta pensar sentir entender idea problema palabra momento vida gracias agradecer`,
   it: `imparare giorno settimana mattina pomeriggio sera notte ieri domani tempo volta anno mese minuto minuti martedì mercoledì
     sabato buono bene meglio cattivo grande piccolo nuovo vecchio lungo corto veloce lento difficile facile semplice bello
     importante cose lunedì giovedì venerdì domenica gente persona domanda risposta pensare sentire capire idea problema parola
-    momento vita`,
+    momento vita grazie ringraziare`,
   pt: `aprender dias semana manhã tarde noite ontem amanhã tempo vezes anos meses hora minuto terça quarta sábado melhor grande
     pequeno novo velho longo curto rápido lento difícil fácil simples bonito importante coisa gente pessoa mundo homem segunda
-    quinta sexta domingo pergunta resposta pensar sentir entender ideia problema palavra vida`,
+    quinta sexta domingo pergunta resposta pensar sentir entender ideia problema palavra vida obrigado obrigada agradecer`,
   nl: `leren geleerd dagen week weekend gisteren morgen ochtend middag avond nacht tijd keer jaar maand uren minuut dinsdag woensdag
     zaterdag goed goede beter slecht groot klein nieuw lang kort snel langzaam moeilijk makkelijk simpel mooi belangrijk maandag
-    donderdag vrijdag zondag dingen mensen vraag antwoord denken voelen begrijpen weten idee probleem woord leven`,
+    donderdag vrijdag zondag dingen mensen vraag antwoord denken voelen begrijpen weten idee probleem woord leven dank bedankt danken`,
   sv: `lära dagen vecka veckan igår imorgon morgon kväll natt eftermiddag tiden gång månad timme minut minuter tisdag onsdag lördag
     bättre dålig stor liten nytt gammal lång kort snabb långsam svår lätt enkel viktig saker folk människa måndag torsdag fredag
     söndag fråga svar tänka känna förstå idé problem`,
@@ -81,11 +81,21 @@ const WEAK = `work working help ask asking asked question answer right wrong par
 const SIGNIFICANT = `too yes no enough zu ja nein genug nie trop oui non assez jamais demasiado sí muy nunca troppo sì abbastanza mai demais sim não nunca te
   nee genoeg för nej aldrig nok aldri liian kyllä ei za tak zbyt dość příliš ano dost çok evet hayır слишком да нет очень занадто так ні πολύ ναι όχι`;
 
+const TITLES: ReadonlySet<string> = new Set(
+  `mr mrs ms miss mister dr prof professor herr herrn frau monsieur madame mme mlle señor señora sr sra srta doña signor signora sig
+  senhor senhora dona meneer mevrouw mevr dhr`.split(/\s+/),
+);
+
 const STEMS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, stemsOf(list, language)]),
 );
 const WEAK_WORDS: ReadonlySet<string> = new Set(WEAK.split(/\s+/));
 const SIGNIFICANT_WORDS: ReadonlySet<string> = new Set(SIGNIFICANT.split(/\s+/));
+
+/** «Mr Osei», «Frau Brandt»: the name says who was there, not what the day was about. */
+export function isTitle({ text }: Word): boolean {
+  return TITLES.has(text.toLowerCase());
+}
 
 export function isFiller({ text, stem }: Word, language: string): boolean {
   return STEMS.get(language)?.has(stem) === true && !WEAK_WORDS.has(text.toLowerCase());
