@@ -5,6 +5,7 @@ import { AR } from './ar-crisis.ts';
 import { CS } from './cs-crisis.ts';
 import { DA } from './da-crisis.ts';
 import { DE } from './de-crisis.ts';
+import { EL } from './el-crisis.ts';
 import { EN } from './en-crisis.ts';
 import { ES } from './es-crisis.ts';
 import { FI } from './fi-crisis.ts';
@@ -27,6 +28,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   cs: CS,
   da: DA,
   de: DE,
+  el: EL,
   en: EN,
   es: ES,
   fi: FI,

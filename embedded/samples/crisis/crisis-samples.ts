@@ -4,6 +4,7 @@ import { AR } from './ar.ts';
 import { CS } from './cs.ts';
 import { DA } from './da.ts';
 import { DE } from './de.ts';
+import { EL } from './el.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
 import { FI } from './fi.ts';
@@ -26,6 +27,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   cs: CS,
   da: DA,
   de: DE,
+  el: EL,
   en: EN,
   es: ES,
   fi: FI,
