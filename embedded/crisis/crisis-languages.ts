@@ -10,6 +10,7 @@ import { EN } from './en-crisis.ts';
 import { ES } from './es-crisis.ts';
 import { FI } from './fi-crisis.ts';
 import { FR } from './fr-crisis.ts';
+import { HI } from './hi-crisis.ts';
 import { IT } from './it-crisis.ts';
 import { JA } from './ja-crisis.ts';
 import { KO } from './ko-crisis.ts';
@@ -33,6 +34,7 @@ export const CRISIS_LANGUAGES: Readonly<Record<string, CrisisWords>> = {
   es: ES,
   fi: FI,
   fr: FR,
+  hi: HI,
   it: IT,
   ja: JA,
   ko: KO,

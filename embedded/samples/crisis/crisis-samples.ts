@@ -9,6 +9,7 @@ import { EN } from './en.ts';
 import { ES } from './es.ts';
 import { FI } from './fi.ts';
 import { FR } from './fr.ts';
+import { HI } from './hi.ts';
 import { IT } from './it.ts';
 import { JA } from './ja.ts';
 import { KO } from './ko.ts';
@@ -32,6 +33,7 @@ export const CRISIS_SAMPLES: Readonly<Record<string, CrisisSamples>> = {
   es: ES,
   fi: FI,
   fr: FR,
+  hi: HI,
   it: IT,
   ja: JA,
   ko: KO,
