@@ -2,7 +2,8 @@
 // checks of a model's answer and of Markdown take time linear in their text. Doubles texts that cause backtracking; the
 // time may grow by a factor of 2.5.
 import { readdirSync } from 'node:fs';
-import { FUNCTIONS, NO_TEXT } from './linear/functions.ts';
+import { FUNCTIONS } from './linear/functions.ts';
+import { NO_TEXT } from './linear/no-text.ts';
 import { readText } from './load/options.ts';
 import { listTexts } from './linear/texts.ts';
 

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_WEEK } from './en-weekly.ts';
-import {
-  fillTemplate,
-  fillTheme,
-  formatCount,
-  formatDay,
-  joinList,
-  quoteExactly,
-  quotePhrase,
-} from './templates.ts';
+import { fillTemplate, fillTheme, formatCount, formatDay, joinList, quoteExactly, quotePhrase } from './templates.ts';
 
 function listPlaces(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -73,9 +65,7 @@ describe('filling the app’s sentences', () => {
   });
 
   test('every slot has twelve different sentences with the places it needs', () => {
-    const slots: [string, readonly string[], string[]][] = [
-      ['weekly empty', EMPTY_WEEK.summaries, ['range']],
-    ];
+    const slots: [string, readonly string[], string[]][] = [['weekly empty', EMPTY_WEEK.summaries, ['range']]];
     const wrong = slots.filter(([, sentences]) => new Set(sentences).size !== 12).map(([slot]) => slot);
     const misfilled = slots.flatMap(([, sentences, places]) =>
       sentences.filter((sentence) => listPlaces(sentence).join() !== places.toSorted().join()),

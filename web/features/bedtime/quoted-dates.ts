@@ -2,7 +2,7 @@
 import type { Reflection } from '#contract/reflections.ts';
 import type { IsoDate } from '#contract/days.ts';
 
-const QUOTATION = /“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|「([^」]*)」/gu;
+const QUOTATION = /“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»|「([^「」]*)」/gu;
 const MARKS = /["'‘’“”„«»「」『』\u2068\u2069]/gu;
 /** What joins lines of the entry, or stands for what is left out. */
 const JOINTS = / \/ |;|…/u;
