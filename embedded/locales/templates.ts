@@ -7,8 +7,6 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** Not from Intl: its formats for dates and lists take 6 MB and 10 ms at start. */
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** More days are counted: «on four days». */
-export const NAMED_DAYS_MAX = 2;
 
 /** Replaces in one pass, so braces inside a value stay. Unknown names stay too. */
 export function fillTemplate(sentence: string, values: Readonly<Record<string, string>>): string {
