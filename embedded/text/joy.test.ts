@@ -29,7 +29,8 @@ describe('a line of joy', () => {
   ])('is read whole in every version: %s', (happy, other) => {
     for (let variant = 0; variant < 12; variant += 1) {
       const days = [{ date: '2026-11-21', entries: [{ content: other }, { content: happy }] }];
-      expect(composeBedtimeReading({ days, variant })).toContain(`“${happy}”`);
+      const reading = composeBedtimeReading({ days, variant });
+      expect([`“${happy}”`, `„${happy}“`].filter((quoted) => reading.includes(quoted))).toHaveLength(1);
     }
   });
 });

@@ -47,7 +47,7 @@ export function writeBedtimeReading(input: BedtimeInput, locale: BedtimeLocale):
       : fillQuote(
           pick('tomorrow', locale.tomorrows),
           '',
-          quoteExactly(writeQuotation(futureLine.sentences, futureLine.language)),
+          quoteExactly(writeQuotation(futureLine.sentences, futureLine.language), futureLine.language),
         ),
     pick('closing', locale.closings),
   ];
@@ -69,7 +69,7 @@ function pickFrame(index: number, pick: PickSentence, locale: BedtimeLocale): st
 function quoteGroup(group: readonly Quote[]): string {
   const areWords = group.every(({ isWord }) => isWord);
   return group
-    .map(({ passage }) => quoteExactly(writeQuotation(passage.sentences, passage.language)))
+    .map(({ passage }) => quoteExactly(writeQuotation(passage.sentences, passage.language), passage.language))
     .join(areWords ? '\n\n' : ' ');
 }
 

@@ -83,7 +83,7 @@ describe('the summary of a day', () => {
     const day = { date: DATE, entries: [{ content: 'Salió el membrillo, tres tarros y la encimera muy pegajosa.' }] };
 
     expect(summariseDay(day, [{ date: '2026-11-13', entries: [{ content: cooked }] }]).at(-1)).toBe(
-      `El 13 de noviembre escribiste: “${cooked}”`,
+      `El 13 de noviembre escribiste: «${cooked}»`,
     );
   });
 

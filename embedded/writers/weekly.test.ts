@@ -61,7 +61,7 @@ describe('the weekly refresher', () => {
     const after = 'Die Zinkwanne steht jetzt als Beet im Hof, das Loch ist der Abfluss.';
 
     expect(composeDays(before, 'Die Reiher sind wieder am Wehr.', after).growth).toBe(
-      `Sonntag: “${before}” · Dienstag: “${after}”`,
+      `Sonntag: „${before}“ · Dienstag: „${after}“`,
     );
   });
 
