@@ -23,6 +23,7 @@ const FOLDERS = [
   'embedded/text',
   'embedded/threads',
   'embedded/writers',
+  'embedded/writers/week',
   'generation/checks',
   'generation/grounding',
   'web/components/markdown',

@@ -13,6 +13,7 @@ const LISTS: ReadonlySet<string> = new Set([
   'embedded/locales',
   'embedded/crisis',
   'embedded/hard-lines',
+  'embedded/samples/crisis',
   'embedded/samples/threads',
   'embedded/threads/languages',
   // A provider each.

@@ -26,7 +26,7 @@ import { isFiller, isSignificant, isWeakAlone } from '../../embedded/text/filler
 import { findMark, isPersonal } from '../../embedded/text/insights.ts';
 import { stripEndings } from '../../embedded/text/word-endings.ts';
 import { isNegated } from '../../embedded/text/negation.ts';
-import { writeFigures, writeGrowth } from '../../embedded/writers/growth.ts';
+import { writeFigures, writeGrowth } from '../../embedded/writers/week/growth.ts';
 import { WEEKLY_FUNCTIONS } from './weekly-functions.ts';
 import {
   collectOccurrences,

@@ -9,11 +9,11 @@ import { leans, listReadLines, listRunLines, toLine } from '../../embedded/threa
 import { type QuotableDay, parseQuotableDays } from '../../embedded/writers/quotable.ts';
 import { writeThreadLine } from '../../embedded/writers/thread-line.ts';
 import { findThreadPair } from '../../embedded/writers/thread-pair.ts';
-import { chooseWeek } from '../../embedded/writers/weekly-choice.ts';
-import { detectWeekLanguage } from '../../embedded/writers/weekly-language.ts';
-import { excludeHardDays, listWeekLines } from '../../embedded/writers/weekly-lines.ts';
-import { isFirstTime, isPoint } from '../../embedded/writers/weekly-points.ts';
-import { listSingleWords } from '../../embedded/writers/weekly-single-words.ts';
+import { chooseWeek } from '../../embedded/writers/week/weekly-choice.ts';
+import { detectWeekLanguage } from '../../embedded/writers/week/weekly-language.ts';
+import { excludeHardDays, listWeekLines } from '../../embedded/writers/week/weekly-lines.ts';
+import { isFirstTime, isPoint } from '../../embedded/writers/week/weekly-points.ts';
+import { listSingleWords } from '../../embedded/writers/week/weekly-single-words.ts';
 
 const DATE = '2026-11-20';
 const BEFORE = '2026-11-19';

@@ -95,10 +95,10 @@ export const WRITER_FAULTS: readonly Fault[] = [
   {
     name: 'of two prompts answered as often, one is named as the most frequent',
     promise: 'G2',
-    file: 'embedded/writers/growth.ts',
+    file: 'embedded/writers/week/growth.ts',
     find: 'return first === undefined || first[1] === second?.[1] ? null : first[0];',
     replace: 'return first === undefined || second === undefined ? null : first[0];',
-    tests: ['embedded/writers/growth.test.ts'],
+    tests: ['embedded/writers/week/growth.test.ts'],
   },
   {
     name: 'a shortened line has no «…»',

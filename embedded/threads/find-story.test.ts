@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseQuotableDays } from '../writers/quotable.ts';
-import { listWeekLines } from '../writers/weekly-lines.ts';
+import { listWeekLines } from '../writers/week/weekly-lines.ts';
 import { findDayPairs } from './day-pairs.ts';
 import { findStory } from './find-story.ts';
 import { detectJournalLanguage } from './journal-language.ts';

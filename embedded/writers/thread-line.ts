@@ -11,8 +11,8 @@ import { findDayPairs } from '../threads/day-pairs.ts';
 import { detectJournalLanguage } from '../threads/journal-language.ts';
 import { parseQuotableDays } from './quotable.ts';
 import { findThreadPair } from './thread-pair.ts';
-import { detectWeekLanguage } from './weekly-language.ts';
-import { excludeHardDays, listWeekLines } from './weekly-lines.ts';
+import { detectWeekLanguage } from './week/weekly-language.ts';
+import { excludeHardDays, listWeekLines } from './week/weekly-lines.ts';
 
 const EARLIER_DAYS = 7;
 /** The most promising, because each costs half a millisecond inside a save. */

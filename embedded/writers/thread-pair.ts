@@ -4,7 +4,7 @@ import { findStory } from '../threads/find-story.ts';
 import { findThreadsInLines } from '../threads/find-threads.ts';
 import { type ThreadLine, listReadLines } from '../threads/lines.ts';
 import type { QuotableDay } from './quotable.ts';
-import type { WeekLine } from './weekly-lines.ts';
+import type { WeekLine } from './week/weekly-lines.ts';
 
 export interface ThreadPair {
   earlier: ThreadLine;

@@ -13,11 +13,11 @@ import { findDayPairs } from '../threads/day-pairs.ts';
 import { detectJournalLanguage } from '../threads/journal-language.ts';
 import { parseQuotableDays } from './quotable.ts';
 import { findThreadPair } from './thread-pair.ts';
-import { writeFigures, writeGrowth } from './growth.ts';
-import { type WeekChoice, chooseWeek } from './weekly-choice.ts';
-import { detectWeekLanguage } from './weekly-language.ts';
-import { type WeekLine, excludeHardDays, listWeekLines } from './weekly-lines.ts';
-import { listSingleWords } from './weekly-single-words.ts';
+import { writeFigures, writeGrowth } from './week/growth.ts';
+import { type WeekChoice, chooseWeek } from './week/weekly-choice.ts';
+import { detectWeekLanguage } from './week/weekly-language.ts';
+import { type WeekLine, excludeHardDays, listWeekLines } from './week/weekly-lines.ts';
+import { listSingleWords } from './week/weekly-single-words.ts';
 
 export interface WeeklyText {
   summary: string;

@@ -1,8 +1,8 @@
 // The single words of a week in which nothing longer was written: «Moss», «silence», «bread».
-import type { CheckedDay } from '../entries/checked-entries.ts';
-import { parseDays } from '../entries/read-days.ts';
-import { removeHardLines } from '../hard-lines/find-hard-lines.ts';
-import { isProse } from '../text/prose.ts';
+import type { CheckedDay } from '../../entries/checked-entries.ts';
+import { parseDays } from '../../entries/read-days.ts';
+import { removeHardLines } from '../../hard-lines/find-hard-lines.ts';
+import { isProse } from '../../text/prose.ts';
 
 const CHARACTERS_MAX = 60_000;
 const WORDS_MAX = 3;

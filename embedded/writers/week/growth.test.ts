@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getWeeklyWords } from '../locales/weekly-languages.ts';
+import { getWeeklyWords } from '../../locales/weekly-languages.ts';
 import { writeFigures, writeGrowth } from './growth.ts';
 
 type Entries = { content: string; promptIndex?: number | null }[];

@@ -1,6 +1,6 @@
 // Expressions of a point, per language: «waiting is also nursing», «it wasn't me», «better than», «it turned out». They say
 // more than a fact, and less surely than those of text/insights.ts that the person has learned something.
-import { wholeWords } from '../text/word-lists.ts';
+import { wholeWords } from '../../text/word-lists.ts';
 
 const LISTS: Readonly<Record<string, string>> = {
   en: `(?:is|are|was) (?:also|enough|closer to|more than|less|rather|not the same)|(?:isn['’]t|aren['’]t|wasn['’]t|not) (?:a|an|the|about|only|just|always)|instead of|rather than|(?:better|easier|worse|lighter) (?:if|when|than|with|without)|matters?|worth it|all along|the trick|the secret|no longer|so it (?:was|wasn['’]t)|(?:didn['’]t|don['’]t|doesn['’]t) (?:have to|need)|you (?:can|can['’]t|have to|don['’]t|need)|never (?:again|after)|always|for the first time|i (?:can|am able to)|i used to|it helps|helped`,

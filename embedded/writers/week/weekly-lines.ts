@@ -1,15 +1,15 @@
 // The lines that a weekly refresher may say: whole short entries, or sentences that can stand alone, each with a score.
 import { daysBetween } from '#contract/days.ts';
 import { isFirstTime, isPoint } from './weekly-points.ts';
-import { isFiller } from '../text/filler-words.ts';
-import { isJoyful } from '../text/joy.ts';
-import { countCodeWords, countNumericWords } from '../text/prose.ts';
-import { sumOf } from '../text/sum.ts';
-import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
-import { chooseLanguage } from '../threads/journal-language.ts';
-import { type Line, leans, listRunLines, toLine } from '../threads/lines.ts';
-import { countWarmWords } from '../hard-lines/find-hard-lines.ts';
-import type { QuotableDay, SentenceRun } from './quotable.ts';
+import { isFiller } from '../../text/filler-words.ts';
+import { isJoyful } from '../../text/joy.ts';
+import { countCodeWords, countNumericWords } from '../../text/prose.ts';
+import { sumOf } from '../../text/sum.ts';
+import type { ParsedEntry, Sentence } from '../../entries/read-entries.ts';
+import { chooseLanguage } from '../../threads/journal-language.ts';
+import { type Line, leans, listRunLines, toLine } from '../../threads/lines.ts';
+import { countWarmWords } from '../../hard-lines/find-hard-lines.ts';
+import type { QuotableDay, SentenceRun } from '../quotable.ts';
 
 export interface WeekLine extends Line {
   score: number;

@@ -1,9 +1,9 @@
 // Distributes the lines of a week among overview, growth note and highlights, so that nothing is said twice.
-import { compareText } from '../text/compare-text.ts';
-import { pickVariant } from '../locales/seeded-choice.ts';
-import { sumOf } from '../text/sum.ts';
-import type { ThreadPair } from './thread-pair.ts';
-import type { ThreadLine } from '../threads/lines.ts';
+import { compareText } from '../../text/compare-text.ts';
+import { pickVariant } from '../../locales/seeded-choice.ts';
+import { sumOf } from '../../text/sum.ts';
+import type { ThreadPair } from '../thread-pair.ts';
+import type { ThreadLine } from '../../threads/lines.ts';
 import type { WeekLine } from './weekly-lines.ts';
 
 export interface WeekChoice {

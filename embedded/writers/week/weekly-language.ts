@@ -1,6 +1,6 @@
 // The language of a weekly refresher: that of most lines.
-import { detectLanguage } from '../text/language.ts';
-import { chooseLanguage } from '../threads/journal-language.ts';
+import { detectLanguage } from '../../text/language.ts';
+import { chooseLanguage } from '../../threads/journal-language.ts';
 
 const LINE_END = /[.!?。！？\n]+/u;
 

@@ -1,9 +1,9 @@
 // «This Week's Growth»: a thread, an insight, or the figures of the week. Never repeats the overview.
 import { PROMPTS } from '#contract/prompts.ts';
-import { type JournalDay, hasText } from '../entries/written-day.ts';
-import { fillTemplate, quoteExactly } from '../locales/templates.ts';
-import { fillFrame, nameDay, startWithCapital } from '../locales/weekly-days.ts';
-import type { WeeklyWords } from '../locales/weekly-words.ts';
+import { type JournalDay, hasText } from '../../entries/written-day.ts';
+import { fillTemplate, quoteExactly } from '../../locales/templates.ts';
+import { fillFrame, nameDay, startWithCapital } from '../../locales/weekly-days.ts';
+import type { WeeklyWords } from '../../locales/weekly-words.ts';
 
 interface GrowthFrame {
   words: WeeklyWords;
