@@ -95,11 +95,10 @@ describe('a seeded server', () => {
     expect(figures).toMatchObject({ current: 12, best: 17, lastSevenDays: 7, total: JOURNAL.length });
   });
 
-  test('has a theme that comes back in the summary of today and in the week', async () => {
+  test('has two lines of its week that belong together', async () => {
     const week = await get<WeeklyRefresher>(`/api/reflections/${userId}/weekly/2026-11-14/${TODAY}`);
 
-    expect(list[0]?.aiSummary).toMatch(/“asking for help”/i);
-    expect(week.summary).toMatch(/“asking for help”/i);
+    expect(week.growth).toMatch(/^Thursday: “.*Holm.*” · Friday: “.*Holm.*”$/);
   });
 
   test('has the same texts whenever it is seeded', async () => {
