@@ -93,11 +93,11 @@ export const WRITER_FAULTS: readonly Fault[] = [
     tests: ['embedded/writers/weekly.test.ts'],
   },
   {
-    name: 'of two prompts answered as often, one is named as the most frequent',
+    name: 'all five prompts were answered, and the figures of the week say some',
     promise: 'G2',
     file: 'embedded/writers/week/growth.ts',
-    find: 'return first === undefined || first[1] === second?.[1] ? null : first[0];',
-    replace: 'return first === undefined || second === undefined ? null : first[0];',
+    find: 'prompts.size < PROMPTS.length',
+    replace: 'prompts.size <= PROMPTS.length',
     tests: ['embedded/writers/week/growth.test.ts'],
   },
   {
@@ -141,10 +141,10 @@ export const WRITER_FAULTS: readonly Fault[] = [
     tests: ['generation/tasks/withheld.test.ts', 'server/models/model-writer.test.ts'],
   },
   {
-    name: 'a hard line is among the highlights of a week',
+    name: 'a week quotes the days near one with words of distress',
     promise: 'G2',
     file: 'embedded/writers/weekly.ts',
-    find: 'const quotable = withoutHardLines(read);',
+    find: 'const quotable = excludeHardDays(read);',
     replace: 'const quotable = read;',
     tests: ['embedded/writers/weekly.test.ts'],
   },
