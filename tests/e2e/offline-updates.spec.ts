@@ -3,8 +3,6 @@ import { expect, test as base } from './support/app.ts';
 import { startDeployment, type Deployment } from './support/deployment.ts';
 import { edit } from './support/history.ts';
 import { complete, keepDraftsHere, learning, openWriting } from './support/never-lost.ts';
-import { run, writeDays } from './support/journal.ts';
-import { visit } from './support/within.ts';
 import { show } from './support/visibility.ts';
 
 const test = base.extend<{ deployment: Deployment }>({
@@ -59,32 +57,6 @@ test('an update waits for a quiet moment, and takes neither text nor code from a
     await show(other, 'hidden');
     await expect.poll(() => isUpdateWaiting(other)).toBe(false);
   });
-});
-
-test('a page that its code cannot draw is reloaded once into the version that waits', async ({
-  person,
-  deployment,
-  expectedNoise,
-}) => {
-  // Each browser words the error in its own way. The device may ask the server about the broken day, which refuses it.
-  expectedNoise.push(/TypeError/, /status of 400/, /is not a function/);
-  await writeDays(person, run(1, 1));
-  await openWriting(person);
-  await waitForWorker(person);
-  const build = await deployment.deployAnotherBuild();
-  await installUpdate(person);
-  const loads = countLoads(person);
-  // As a newer server may answer: a day without a list of entries.
-  await person.route('**/api/reflections/*?limit=*', (route) =>
-    route.fulfill({ json: [{ id: 'r', date: '2026-11-20' }] }),
-  );
-
-  await visit(person, '/history');
-
-  await expect.poll(() => buildOf(person).catch(() => '')).toContain(build);
-  // The new version cannot draw the answer either, and says so.
-  await expect(person.getByText('This page could not be shown')).toBeVisible();
-  expect(loads()).toBe(1);
 });
 
 test.describe('without a worker', () => {
