@@ -37,7 +37,7 @@ import {
   nameStem,
 } from '../../embedded/ranking/occurrences.ts';
 import { EN_WEEKLY } from '../../embedded/locales/en-weekly.ts';
-import { fillTemplate, fillTheme, joinList, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
+import { fillTemplate, joinList, quoteExactly, quotePhrase } from '../../embedded/locales/templates.ts';
 import {
   findOpenQuestion,
   listBestPassages,
@@ -213,7 +213,6 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   normaliseWhitespace,
   fillTemplate: (text) => [fillTemplate(text, { word: 'x' }), fillTemplate('{text}', { text })],
   quoteExactly: (text) => quoteExactly(text),
-  fillTheme: (text) => fillTheme('{theme} came up on {days}.', text, text),
   capitalise,
   quotePhrase: (text) => quotePhrase(text),
   joinList: (text) => joinList(text.split(' ')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_WEEK } from './en-weekly.ts';
-import { fillTemplate, fillTheme, formatCount, formatDay, joinList, quoteExactly, quotePhrase } from './templates.ts';
+import { fillTemplate, formatCount, formatDay, joinList, quoteExactly, quotePhrase } from './templates.ts';
 
 function listPlaces(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
@@ -32,16 +32,6 @@ describe('filling the app’s sentences', () => {
     ['今日は雨。', '「今日は雨。」'],
   ])('quotes «%s» exactly and puts a missing full stop after the marks', (text, quoted) => {
     expect(quoteExactly(text)).toBe(quoted);
-  });
-
-  test('gives a theme its capital at the start of a sentence only', () => {
-    expect(fillTheme('{theme} came up on {days}.', 'asking for help', 'four days')).toBe(
-      '“Asking for help” came up on four days.',
-    );
-    expect(fillTheme('On {days} it was {theme}.', 'asking for help', 'four days')).toBe(
-      'On four days it was “asking for help”.',
-    );
-    expect(fillTheme('{theme} came up on {days}.', 'iPhone', 'both days')).toContain('“iPhone”');
   });
 
   test('quotes a phrase without a full stop', () => {

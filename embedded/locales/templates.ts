@@ -1,6 +1,5 @@
-// Fills the app's sentences with quotes, days, counts and themes.
+// Fills the app's sentences with quotes, days and counts.
 import { type IsoDate, daysBetween, weekdayOf } from '#contract/days.ts';
-import { capitalise } from '../ranking/shorten.ts';
 import { getFullStop, wrapQuotation } from './quotation-marks.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -11,12 +10,6 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** Replaces in one pass, so braces inside a value stay. Unknown names stay too. */
 export function fillTemplate(sentence: string, values: Readonly<Record<string, string>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
-/** Capitalises the theme at the start of the sentence. */
-export function fillTheme(sentence: string, label: string, days: string): string {
-  const written = sentence.startsWith('{theme}') ? capitalise(label) : label;
-  return fillTemplate(sentence, { theme: quotePhrase(written), days });
 }
 
 /** Quotes `text` unchanged, in the marks of its language; a missing full stop follows the closing mark. */
