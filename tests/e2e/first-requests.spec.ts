@@ -16,10 +16,12 @@ function listenForCalls(page: Page): string[] {
   return calls;
 }
 
-/** The reads of days that leave a page from now on, without those that fill the device. */
-function listenForDays(page: Page): string[] {
+/** The reads of days that leave the page of `path` from now on, without those that fill the device. */
+function listenForDays(page: Page, path: string): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
+    // The page before it may read until it is left.
+    if (new URL(page.url()).pathname !== path) return;
     const { pathname, search } = new URL(request.url());
     const isDay = /^\/api\/reflections\/[^/]+(?:\/(?:figures|\d{4}-\d{2}-\d{2}))?$/.test(pathname);
     if (isDay && request.method() === 'GET' && !search.includes('limit=60')) reads.push(pathname + search);
@@ -54,10 +56,12 @@ for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis', '/hist
   test(`the days of ${path} come with the page`, async ({ home }) => {
     await writeDays(home, run(1));
     await home.goto('/settings');
-    const reads = listenForDays(home);
+    const reads = listenForDays(home, path);
 
     // Opens after the page has settled.
-    const listening = home.waitForResponse((response) => response.url().includes('/api/events'));
+    const listening = home.waitForResponse(
+      (response) => response.url().includes('/api/events') && new URL(home.url()).pathname === path,
+    );
     await home.goto(path);
     await home.getByRole('heading', { level: 1 }).waitFor();
     await listening;
@@ -75,7 +79,7 @@ test.describe('on a device whose date is not that of the settings', () => {
     await userIdOf(person);
     // Before a page names its own time zone.
     await person.request.put(`${server.url}/api/settings`, { headers: { origin: server.url }, data });
-    const reads = listenForDays(person);
+    const reads = listenForDays(person, '/');
 
     await person.goto('/');
     await person.getByRole('link', { name: 'What You Learned Today' }).waitFor();
@@ -103,7 +107,7 @@ test.describe('from the service worker', () => {
     // What was written before this visit is told to it, and is no news to the next.
     await open();
     const calls = listenForCalls(home);
-    const reads = listenForDays(home);
+    const reads = listenForDays(home, '/');
 
     const response = await open();
 
