@@ -7,6 +7,7 @@ import type { CreatedAccessToken } from '#contract/tokens.ts';
 import {
   changeEntry,
   findDay,
+  keepEarlier,
   listLiving,
   putDay,
   reduceDraft,
@@ -65,8 +66,10 @@ export async function saveEntries(walk: Walk, { isAgain = false, ...saving }: Sa
 /** An entry that is there keeps what it is; one that was removed begins anew under its id. */
 export function writeEntry(day: ModelDay, { id, content }: { id: string; content: string }, nowMs: number): ModelDay {
   const known = day.entries.find((entry) => entry.id === id);
-  const fresh: ModelEntry = { id, text: content, isPrompted: true, importId: null, earlier: known?.earlier ?? [] };
+  const earlier = known === undefined ? [] : keepEarlier(known);
+  const fresh: ModelEntry = { id, text: content, isPrompted: true, importId: null, earlier };
   if (known === undefined) return { ...day, entries: [...day.entries, fresh] };
+  // What was removed then is an earlier text of what stands there now.
   if (known.text === null) return changeEntry(day, id, () => fresh);
   return changeEntry(day, id, (entry) => replaceText(entry, content, nowMs));
 }
