@@ -1,4 +1,4 @@
-import { changeDay } from '../../tests/support/change-day.ts';
+import { changeDay, removeDay } from '../../tests/support/change-day.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { REGENERATIONS_PER_DAY } from '#contract/limits.ts';
@@ -14,8 +14,8 @@ let deps: GenerationDeps;
 let userId: string;
 const { journal } = openWriterJournal((test) => ({ model, deps, userId } = test));
 
-async function write(date: string, content: string): Promise<void> {
-  await journal.save({ userId, date, entries: [{ content }] });
+async function write(date: string, content: string): Promise<string> {
+  return (await journal.save({ userId, date, entries: [{ content }] })).saved.id;
 }
 
 const open = (window = week) => getWeeklyRefresher({ userId, ...window, isRefresh: false }, deps);
@@ -59,6 +59,22 @@ describe('the weekly refresher', () => {
     expect([shown.source, shown.dates]).toEqual(['embedded', ['2026-11-20']]);
     expect(model.requests).toHaveLength(1);
     expect(await deps.generatedTexts.find(userId, 'weekly', '2026-11-14..2026-11-20')).toBeNull();
+  });
+
+  it('of a person who may not write quotes no removed day, also after that date was written anew', async () => {
+    await write('2026-11-20', 'Rye rests longer.');
+    const reflectionId = await write('2026-11-21', 'Removed words.');
+    await open();
+    await removeDay(deps, { userId, reflectionId }, () => {});
+    const read = () => getWeeklyRefresher({ userId, ...week, isRefresh: false, mayWrite: false }, deps);
+
+    const removed = await read();
+    await write('2026-11-21', 'Wheat does not.');
+    const anew = await read();
+
+    expect([removed.source, removed.dates]).toEqual(['embedded', ['2026-11-20']]);
+    expect([anew.source, anew.dates]).toEqual(['embedded', ['2026-11-20', '2026-11-21']]);
+    expect(`${removed.summary} ${anew.summary}`).not.toContain('Removed words.');
   });
 
   it('is opened again without opening a day, as long as no day of it has another version', async () => {

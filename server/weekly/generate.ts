@@ -1,5 +1,6 @@
 // The weekly refresher of a window of days. The stored text is used until an entry changes or the person asks for another.
 import type { WeeklyRefresher } from '#contract/weekly.ts';
+import { excludeRemovedDays } from '../generated-texts/exclude-removed-days.ts';
 import { findWriterId, generateText, isReusable } from '../generated-texts/generate-text.ts';
 import { listVersions } from '../reflections/rows/day-versions.ts';
 import { countPurges } from '../generated-texts/rows/purge-count.ts';
@@ -37,7 +38,10 @@ export async function getWeeklyRefresher(params: WeekParams, deps: GenerationDep
   const isCurrent = !isRefresh && stored?.daysKey === daysKey && isReusable(stored, deps);
   if (stored !== null && (isCurrent || !mayWrite)) {
     const dates = versions.map(({ date }) => date);
-    return toWeeklyRefresher(stored, { dates });
+    const week = toWeeklyRefresher(stored, { dates });
+    // An older one may quote a day that was removed since.
+    const [shown] = isCurrent ? [week] : await excludeRemovedDays(userId, [week], deps);
+    if (shown !== undefined) return shown;
   }
   const bytes = versions.reduce((sum, day) => sum + day.bytes, 0);
   deps.chargeOpenedBytes(userId, bytes);
