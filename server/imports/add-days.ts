@@ -143,10 +143,14 @@ function isImportedDay({ createdAt, entries }: StoredReflection, own: OwnParts):
   return createdAt === own.createdAt && entries.every(isAsImported);
 }
 
-/** One that was made here stays, except the embedded one that the first opening of a day in parts has made. */
+/**
+ * One that was made here stays, except the embedded one that the first opening of a day in parts has made. With further
+ * entries none of before is one of the whole day.
+ */
 function chooseSummary({ summary }: StoredReflection, { day, compared, importId }: DayWrite): StoredText | null {
   const brought = stampText(day.own?.summary, importId);
-  const stays = summary !== null && summary.source !== 'embedded' && compared.added.length === 0;
+  if (compared.added.length > 0) return brought;
+  const stays = summary !== null && summary.source !== 'embedded';
   return stays ? summary : (brought ?? summary);
 }
 

@@ -99,6 +99,19 @@ export function describeImportedDayTexts(get: GetStorageHarness): void {
       expect(await readTexts()).toEqual([null, null, null]);
     });
 
+    test('HO8: the summary of a part goes when a later part brings entries without one', async () => {
+      const [first, second] = written.entries.map((entry) => ({ ...written, entries: [entry] }));
+      const importId = await start();
+      await addDays(importId, [{ ...first, texts }] as ExportedDay[]);
+      const before = await readTexts();
+
+      await addDays(importId, [second] as ExportedDay[]);
+
+      expect(before).toEqual(['* Rye rests.', 'Sleep.', null]);
+      expect((await read(DATE))?.entries).toHaveLength(2);
+      expect(await readTexts()).toEqual([null, 'Sleep.', null]);
+    });
+
     test('HO6: do not come in again for words that were edited here, nor in place of a reading of here', async () => {
       await addDays(await start(), [written]);
       await makeReading();
