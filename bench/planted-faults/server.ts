@@ -180,6 +180,14 @@ export const SERVER_FAULTS: readonly Fault[] = [
     ],
   },
   {
+    name: 'a late summary quotes what was deleted for good meanwhile',
+    promise: 'I11',
+    file: 'server/summaries/jobs.ts',
+    find: 'const isPurged = madeFrom !== undefined && (await isPurgedSince(madeFrom.purges, tx));',
+    replace: 'const isPurged = false;',
+    tests: ['server/summaries/jobs-beside-changes.test.ts'],
+  },
+  {
     name: 'an import made again adds a text twice',
     promise: 'HO3',
     file: 'server/imports/imported-day.ts',

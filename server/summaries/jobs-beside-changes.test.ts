@@ -1,4 +1,5 @@
-// A summary that a language model writes, beside an import and its undo: they change the words and call no model.
+// A summary that a language model writes, beside an import and its undo, which change the words and call no model, and
+// beside what is deleted for good.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createFakeModelInfo,
@@ -7,6 +8,8 @@ import {
 } from '../../tests/support/fake-model-writer.ts';
 import { createUserId, openSqliteHarness, type StorageHarness } from '../../tests/support/storage.ts';
 import { NOON, TODAY } from '../../tests/support/test-clock.ts';
+import { removeEntry } from '../history/entries.ts';
+import { listRemovedEntries, purgeEntry } from '../history/entry-revisions.ts';
 import { importEntries, startImport } from '../imports/add-entries.ts';
 import { undoImport } from '../imports/undo.ts';
 import { newId } from '../ids.ts';
@@ -16,6 +19,7 @@ import { readDay } from '../reflections/rows/reflections.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { runSummaryJob } from './summary-job.ts';
 
+const YESTERDAY = '2026-11-20';
 const LEASE_MS = 1_000;
 
 let harness: StorageHarness;
@@ -47,6 +51,20 @@ function openDeps() {
 async function save(content = 'Rye rests longer.'): Promise<void> {
   const day = { userId, date: TODAY, promptIndex: 0, entries: [{ id: 'a', content }] };
   await saveReflection({ userId, day, idempotencyKey: undefined }, openDeps());
+}
+
+/** Of yesterday, without a language model. Returns what deletes an entry of it for good. */
+async function saveYesterday(): Promise<() => Promise<void>> {
+  const { modelAccess: _, ...deps } = openDeps();
+  const entries = ['Wheat does not.', 'The secret.'].map((content, index) => ({ id: `${index}`, content }));
+  const day = { userId, date: YESTERDAY, promptIndex: 0, entries };
+  const { saved } = await saveReflection({ userId, day, idempotencyKey: undefined }, deps);
+  const entry = { userId, reflectionId: saved.id, entryId: '1' };
+  return async () => {
+    await removeEntry({ ...entry, idempotencyKey: undefined, expectedVersion: saved.version }, deps);
+    const [removed] = await listRemovedEntries(entry, deps);
+    await purgeEntry({ ...entry, cursor: removed?.cursor ?? '' }, deps);
+  };
 }
 
 async function addImported(): Promise<string> {
@@ -114,6 +132,28 @@ describe('a summary of a language model', () => {
     await write(await claimJob());
 
     expect(await findSummary()).toBeNull();
+    expect(await claim()).toBeNull();
+  });
+
+  it('I11: that has read an entry which was deleted for good meanwhile is stored nowhere, and is written anew', async () => {
+    const { generatedTexts } = harness.storage;
+    const deleteForGood = await saveYesterday();
+    await save();
+    const before = await findSummary();
+    meanwhile(deleteForGood);
+    const job = await claimJob();
+
+    await write(job);
+    const late = [await findSummary(), await generatedTexts.find(userId, 'summary', job.inputHash)];
+    writer.answerWith(async () => null);
+    await write(await claimJob());
+
+    expect(before).toMatchObject({ source: 'embedded', degraded: false });
+    expect(late).toEqual([before, null]);
+    expect(await findSummary()).toMatchObject({ text: 'Model 0: Rye rests longer.', source: writer.source });
+    expect(await generatedTexts.find(userId, 'summary', job.inputHash)).toMatchObject({
+      text: 'Model 0: Rye rests longer.',
+    });
     expect(await claim()).toBeNull();
   });
 });
