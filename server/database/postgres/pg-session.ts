@@ -42,7 +42,8 @@ export function createStatements(report: StorageReporter, limit?: AnswerLimit): 
       return rows;
     } catch (error) {
       const translated = translatePostgresError(error, { name, report });
-      if (translated.kind !== 'away') limit?.answered();
+      if (translated.kind === 'away') limit?.failed();
+      else limit?.answered();
       throw translated;
     } finally {
       reportIfSlow(name, startedAt, report);
