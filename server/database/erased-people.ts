@@ -8,10 +8,11 @@ const ADD = statement(
   'INSERT INTO {keys}erased_person (user_id, erased_at) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING',
 );
 const FIND = statement('erased.find', 'SELECT 1 AS found FROM {keys}erased_person WHERE user_id = $1');
-const LIST = statement<{ user_id: string }>(
+/** In the order of the index: everybody who was ever erased has a row. */
+const LIST = statement<{ user_id: string; erased_at: number }>(
   'erased.list',
-  `SELECT user_id FROM {keys}erased_person WHERE user_id > $1 AND erased_at >= $2
-   ORDER BY user_id LIMIT $3`,
+  `SELECT user_id, erased_at FROM {keys}erased_person WHERE (erased_at, user_id) > ($1, $2)
+   ORDER BY erased_at, user_id LIMIT $3`,
 );
 const PAGE = 500;
 
@@ -32,13 +33,13 @@ export async function isErased(userId: string, transaction: Pick<Transaction, 'r
 
 /** The people who were erased since then, in pages. */
 export async function* listErased(sinceMs: number, keys: Pick<Database, 'read'>): AsyncGenerator<string> {
-  let after = '';
+  let after: [erasedAt: number, userId: string] = [sinceMs, ''];
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- each page begins after the last
-    const rows = await keys.read(LIST, [after, sinceMs, PAGE]);
+    const rows = await keys.read(LIST, [...after, PAGE]);
     for (const { user_id: userId } of rows) yield userId;
     const last = rows.at(-1);
     if (last === undefined || rows.length < PAGE) return;
-    after = last.user_id;
+    after = [last.erased_at, last.user_id];
   }
 }
