@@ -47,10 +47,13 @@ export async function undoImport(
   const undone: UndoneImport = { removed: 0, kept: [], unreadable: [] };
   const charge = createOpenedBytesCharge((bytes) => deps.chargeOpenedBytes(userId, bytes));
   let days = await listImportDays({ userId, importId }, deps);
+  let after: RevisionRoom['after'] = null;
   while (days.length > 0) {
     const some = takeFirst(days, ({ bytes }) => bytes);
-    const undo = async (tx: UserTransaction): Promise<UndoneDays> => undoDays(some, found, tx);
+    const room = createRevisionRoom(after);
+    const undo = async (tx: UserTransaction): Promise<UndoneDays> => undoDays(some, { undone: found, room }, tx);
     const { removed, kept, unreadable, unfinished } = await inUserTransaction({ userId }, undo, deps);
+    after = room.after;
     undone.removed += removed;
     undone.kept.push(...kept);
     undone.unreadable.push(...unreadable);
@@ -67,7 +70,11 @@ interface UndoneDays extends UndoneImport {
   unfinished: ReadonlySet<string>;
 }
 
-async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: UserTransaction): Promise<UndoneDays> {
+async function undoDays(
+  days: readonly DaySize[],
+  { undone, room }: { undone: StoredImport; room: RevisionRoom },
+  tx: UserTransaction,
+): Promise<UndoneDays> {
   // Not announced one by one, as in an import.
   const quiet = { ...tx, publish: () => {} };
   const dates = days.map(({ date }) => date);
@@ -75,7 +82,6 @@ async function undoDays(days: readonly DaySize[], undone: StoredImport, tx: User
   const split: DayUndo[] = [];
   const unreadable: string[] = [];
   const unfinished = new Set<string>();
-  const room = createRevisionRoom();
   for (const date of dates) {
     if (room.rows === 0) {
       unfinished.add(date);

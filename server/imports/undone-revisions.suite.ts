@@ -4,12 +4,24 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExportedDay, ExportedRevision } from '#contract/exported-day.ts';
 import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { NOON } from '../../tests/support/test-clock.ts';
+import { statement } from '../database/database.ts';
 import { removeEntry } from '../history/entries.ts';
 import { listRemovedEntries, listRevisions, restoreEntry } from '../history/entry-revisions.ts';
 import { createImportCalls } from './imports.fixture.ts';
 import { listImports } from './list.ts';
 import { undoImport } from './undo.ts';
 
+const COUNT_OF_IMPORT = statement<{ count: number }>(
+  'test.count-of-import',
+  'SELECT count(*) AS count FROM entry_revision WHERE user_id = $1 AND import_id = $2',
+);
+/** As from a removed day that is brought back. */
+const COPY_REVISION = statement(
+  'test.copy-revision',
+  `INSERT INTO entry_revision (user_id, reflection_id, entry_id, revision, rev, reason, replaced_at, content, import_id)
+   SELECT user_id, reflection_id, 'before', revision, rev, reason, replaced_at, content, import_id FROM entry_revision
+   WHERE user_id = $1 AND import_id = $2 ORDER BY revision DESC LIMIT 1`,
+);
 const DATE = '2024-01-15';
 const MADE = '2024-01-15T20:00:00.000Z';
 const LATELY = '2026-11-20T20:00:00.000Z';
@@ -150,6 +162,47 @@ export function describeUndoneRevisions(get: GetStorageHarness): void {
         days.map((day) => listRevisions({ ...asked, reflectionId: day?.id ?? '' }, openDeps())),
       );
       expect(left).toEqual([[], []]);
+    });
+
+    test('HO7: that are thousands of one entry, which stays, each cost the same', async () => {
+      await save({ date: DATE, entries: [own] });
+      const importId = await start();
+      const revisions = Array.from({ length: 2_000 }, (_, index) =>
+        buildRevision('rye', `${index}`, { revision: index + 1 }),
+      );
+      await addDays(importId, [{ ...written, entries: [rye], revisions }]);
+      await save({ date: DATE, entries: [{ id: 'rye', content: 'Edited here.' }] });
+
+      // PostgreSQL refuses a statement that walks over all of them for each of them: it takes more than four seconds.
+      const undone = await undo(importId);
+
+      expect(undone).toMatchObject({ removed: 0, kept: [{ entryId: 'rye' }] });
+      const { database } = get().storage;
+      expect(await database.read(COUNT_OF_IMPORT, [userId, importId])).toEqual([{ count: 0 }]);
+      expect((await listEarlier('rye'))[1]).toBe('1999');
+    });
+
+    test('HO7: go as well when they come to the day during the undo, before the last that is done', async () => {
+      await save({ date: DATE, entries: [own] });
+      const importId = await start();
+      const revisions = Array.from({ length: 450 }, (_, index) =>
+        buildRevision('own', `${index}`, { revision: index + 1 }),
+      );
+      await addDays(importId, [{ ...written, revisions }]);
+      const { database } = get().storage;
+      const { transact } = database;
+      const after = [async () => {}, async () => void (await database.write(COPY_REVISION, [userId, importId]))];
+      const spy = vi.spyOn(database, 'transact').mockImplementation(async (body, name) => {
+        const result = await transact(body, name);
+        await after.shift()?.();
+        return result;
+      });
+
+      await undo(importId);
+
+      spy.mockRestore();
+      expect(after).toEqual([]);
+      expect(await database.read(COUNT_OF_IMPORT, [userId, importId])).toEqual([{ count: 0 }]);
     });
 
     test('HN4: keep their reason when their entry comes in after them', async () => {

@@ -10,13 +10,23 @@ export type ImportedRevision = Omit<StoredRevision, 'rev' | 'bytes' | 'importId'
 /** Some ten milliseconds of SQLite's one writer. */
 const ROWS_PER_BATCH = 400;
 
-/** How many earlier texts one transaction still removes, of all its days together. */
-export interface RevisionRoom {
-  rows: number;
+interface RevisionKey {
+  entryId: string;
+  revision: number;
 }
 
-export function createRevisionRoom(): RevisionRoom {
-  return { rows: ROWS_PER_BATCH };
+const BEFORE_ALL: RevisionKey = { entryId: '', revision: 0 };
+
+/** What one transaction still removes of earlier texts, in the order of their keys. */
+export interface RevisionRoom {
+  /** Of all its days together. */
+  rows: number;
+  /** The last one that is done, of the day that is not: the next transaction does not walk over those before it. */
+  after: (RevisionKey & { reflectionId: string }) | null;
+}
+
+export function createRevisionRoom(after: RevisionRoom['after']): RevisionRoom {
+  return { rows: ROWS_PER_BATCH, after };
 }
 
 const LIST_NUMBERS = statement<{ entry_id: string; revision: number }>(
@@ -27,24 +37,22 @@ const MARK_RETURNED = statement(
   'revision.mark-returned',
   `UPDATE entry_revision SET reason = 'edit' ${WHERE_DAY} AND entry_id = $3 AND reason = 'delete' AND import_id IS NULL`,
 );
-const LIST_ENTRIES = statement<{ entry_id: string }>(
-  'revision.list-imported-entries',
-  `SELECT DISTINCT entry_id FROM entry_revision ${WHERE_DAY} AND import_id = $3 ORDER BY entry_id LIMIT $4`,
+const LIST_IMPORTED = statement<{ entry_id: string; revision: number }>(
+  'revision.list-imported',
+  `SELECT entry_id, revision FROM entry_revision ${WHERE_DAY} AND import_id = $3 AND (entry_id, revision) > ($4, $5)
+   ORDER BY entry_id, revision LIMIT $6`,
 );
 const FIND_OWN = statement<{ found: number }>(
   'revision.find-own',
   `SELECT 1 AS found FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND import_id IS NULL LIMIT 1`,
 );
-const OF_ENTRY = `${WHERE_DAY} AND entry_id = $3 AND revision IN (
-  SELECT revision FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND import_id = $4 ORDER BY revision LIMIT $5)`;
+/** A range, because PostgreSQL goes through a list of numbers for each row. */
+const OF_ENTRY = `${WHERE_DAY} AND entry_id = $3 AND revision BETWEEN $5 AND $6 AND import_id = $4`;
 const DELETE = statement<{ size: number }>(
   'revision.delete-imported',
   `DELETE FROM entry_revision ${OF_ENTRY} RETURNING ${REVISION_SIZE} AS size`,
 );
-const RELEASE = statement<{ revision: number }>(
-  'revision.release-imported',
-  `UPDATE entry_revision SET import_id = NULL ${OF_ENTRY} RETURNING revision`,
-);
+const RELEASE = statement('revision.release-imported', `UPDATE entry_revision SET import_id = NULL ${OF_ENTRY}`);
 
 /**
  * Returns how many were added. Those whose number the entry has here already are left out: they are the same, or the entry
@@ -94,22 +102,49 @@ interface RevisionsOfImport {
  * ones. Entries that it has brought, and those that were removed here since, keep their earlier texts, because they can be
  * restored. Does as much as one transaction takes, and returns whether more is left.
  */
-export async function removeRevisionsOfImport(
-  { reflectionId, importId, keptIds, livingIds, room }: RevisionsOfImport,
-  { transaction, userId, sizes }: UserTransaction,
-): Promise<boolean> {
-  const entries = await transaction.run(LIST_ENTRIES, [userId, reflectionId, importId, room.rows]);
-  for (const { entry_id: entryId } of entries) {
-    const some = [userId, reflectionId, entryId, importId, room.rows];
-    const wasRemovedHere = async () => (await transaction.run(FIND_OWN, [userId, reflectionId, entryId])).length > 0;
-    if (keptIds.has(entryId) || (!livingIds.has(entryId) && (await wasRemovedHere())))
-      room.rows -= (await transaction.run(RELEASE, some)).length;
-    else {
-      const deleted = await transaction.run(DELETE, some);
-      for (const { size } of deleted) sizes.add(-size);
-      room.rows -= deleted.length;
-    }
-    if (room.rows === 0) return true;
+export async function removeRevisionsOfImport(day: RevisionsOfImport, tx: UserTransaction): Promise<boolean> {
+  const { reflectionId, importId, room } = day;
+  const { transaction, userId } = tx;
+  const isContinued = room.after?.reflectionId === reflectionId;
+  const after = isContinued && room.after !== null ? room.after : BEFORE_ALL;
+  const values = [userId, reflectionId, importId, after.entryId, after.revision, room.rows];
+  const rows = await transaction.run(LIST_IMPORTED, values);
+  for (const range of groupByEntry(rows)) await removeRange(range, day, tx);
+  room.rows -= rows.length;
+  const last = rows.at(-1);
+  if (last !== undefined && room.rows === 0) {
+    room.after = { reflectionId, entryId: last.entry_id, revision: last.revision };
+    return true;
   }
-  return false;
+  room.after = null;
+  // From the first one again: a day that was brought back meanwhile may have put some before the last.
+  return isContinued && removeRevisionsOfImport(day, tx);
+}
+
+interface RevisionRange {
+  entryId: string;
+  first: number;
+  last: number;
+}
+
+function groupByEntry(rows: readonly { entry_id: string; revision: number }[]): RevisionRange[] {
+  const ranges: RevisionRange[] = [];
+  for (const { entry_id: entryId, revision } of rows) {
+    const range = ranges.at(-1);
+    if (range?.entryId === entryId) range.last = revision;
+    else ranges.push({ entryId, first: revision, last: revision });
+  }
+  return ranges;
+}
+
+async function removeRange(
+  { entryId, first, last }: RevisionRange,
+  { reflectionId, importId, keptIds, livingIds }: RevisionsOfImport,
+  { transaction, userId, sizes }: UserTransaction,
+): Promise<void> {
+  const values = [userId, reflectionId, entryId, importId, first, last];
+  const wasRemovedHere = async () => (await transaction.run(FIND_OWN, [userId, reflectionId, entryId])).length > 0;
+  if (keptIds.has(entryId) || (!livingIds.has(entryId) && (await wasRemovedHere())))
+    await transaction.run(RELEASE, values);
+  else for (const { size } of await transaction.run(DELETE, values)) sizes.add(-size);
 }
