@@ -91,10 +91,12 @@ export function parseExportedDays(
 
 function joinParts<Day extends ImportedDay & { own: OwnParts }>(first: Day | undefined, next: Day): Day {
   if (first === undefined) return next;
+  // As in `chooseSummary`: with further entries, none of before is one of the whole day.
+  const before = next.entries.length > 0 ? null : first.own.summary;
   const own = {
     ...first.own,
     revisions: [...first.own.revisions, ...next.own.revisions],
-    summary: next.own.summary ?? first.own.summary,
+    summary: next.own.summary ?? before,
     bedtime: next.own.bedtime ?? first.own.bedtime,
     texts: [...first.own.texts, ...next.own.texts],
   };
