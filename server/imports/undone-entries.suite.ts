@@ -110,6 +110,29 @@ export function describeUndoneEntries(get: GetStorageHarness): void {
       expect(await undo(importId)).toEqual({ removed: 2, kept: [], unreadable: [] });
     });
 
+    test('HO7: that were removed and come back by a save are as they were, and go unless their text is another', async () => {
+      const importId = await start();
+      const details = { promptIndex: null, createdAt: MADE, offsetMinutes: 60, time: '09:30', origin: 'day-one' };
+      const { createdAt: _, ...unstamped } = details;
+      const entries = written.entries.map((entry) => ({ ...entry, ...(entry.id === 'a' ? details : unstamped) }));
+      await addDays(importId, [{ ...written, entries }]);
+      await save({ date: DATE, entries: [{ id: 'own', content: 'Own words.' }], offsetMinutes: -300 });
+      const before = await readEntries();
+      pass();
+      for (const id of ['a', 'b', 'own']) {
+        const { content = '' } = before.find((entry) => entry.id === id) ?? {};
+        await save({ date: DATE, promptIndex: 4, entries: [{ id: 'last', content: 'Last.' }], removed: [id] });
+        await save({ date: DATE, promptIndex: 4, entries: [{ id, content }], offsetMinutes: 120 });
+      }
+      const again = await readEntries();
+      await save({ date: DATE, entries: [{ id: 'last', content: 'Last.' }], removed: ['b'] });
+      await save({ date: DATE, entries: [{ id: 'b', content: 'Written anew.' }] });
+
+      expect(again.filter(({ id }) => id !== 'last')).toEqual(before);
+      expect(await undo(importId)).toMatchObject({ removed: 1, kept: [{ entryId: 'b' }] });
+      expect(await listIds()).toEqual(['last', 'own', 'b']);
+    });
+
     test('HO7: that were removed elsewhere and restored here go', async () => {
       await save({ date: DATE, entries: [{ content: 'Own words.' }] });
       const importId = await start();

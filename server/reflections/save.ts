@@ -12,14 +12,14 @@ import { reduceDraft } from './reduce-draft.ts';
 import { toReflection } from './reflection-mapper.ts';
 import { inDayTransaction, type DayTransaction } from './rows/day-transaction.ts';
 import { openDraftState } from './rows/draft-rows.ts';
-import { markRestored, saveRevisions } from './rows/entry-revisions.ts';
+import { markRestored, saveRevisions, type RemovedParts } from './rows/entry-revisions.ts';
 import { saveIdempotencyKey } from './rows/idempotency-keys.ts';
 import { assertReadable, createDay, openDay, updateDay } from './rows/reflection-row.ts';
 import { getReplayedDay } from './rows/removed-reflection-row.ts';
 import { noteSkippedDay } from './rows/runs/skipped-days.ts';
 import { findLastRemovedVersion } from './rows/tombstones.ts';
 import type { StorageDeps, UserTransaction } from './rows/user-transaction.ts';
-import { stampDevice, stampTimes } from './stamp-entries.ts';
+import { stampDevice, stampTimes, withRemovedParts } from './stamp-entries.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 import { prepareSummaryBuilder, type SummaryBuilder } from './summary.ts';
 
@@ -90,27 +90,33 @@ async function writeMergedDay(
   { date, offsetMinutes, device, merged, current, lastVersion, summaryBuilder }: DayWrite,
   tx: UserTransaction,
 ): Promise<StoredReflection> {
-  const { promptIndex, replaced, hasTextChanges, hasNewTexts } = merged;
+  const { promptIndex, hasTextChanges, hasNewTexts } = merged;
   // A save without new texts is allowed over the quota.
   if (!hasNewTexts) tx.skipQuota();
+  const before = current?.entries ?? [];
   const times = { createdAt: tx.nowMs, offsetMinutes };
-  const stamped = stampTimes(merged.entries, current?.entries ?? [], times);
+  const returned = current ? await takeReturned(current, merged, tx) : new Map();
+  const stamped = withRemovedParts(stampTimes(merged.entries, before, times), returned);
   const entries = stampDevice(stamped, lastVersion.version + 1, device);
   const journalDay = toJournalDay({ date, entries });
   const summary = hasTextChanges ? summaryBuilder.build(journalDay) : (current?.summary ?? null);
   const content = { promptIndex, entries, summary, bedtime: current?.bedtime ?? null };
-  if (current) {
-    await saveRevisions(replaced, current, tx);
-    // One that was removed and is saved again, as after «Undo», is not deleted for good 30 days after its removal.
-    const present = new Set(current.entries.map(({ id }) => id));
-    await markRestored(
-      entries.map(({ id }) => id).filter((id) => !present.has(id)),
-      current,
-      tx,
-    );
-  } else await noteSkippedDay({ date, offsetMinutes }, tx);
+  if (current === null) await noteSkippedDay({ date, offsetMinutes }, tx);
   const written = current
     ? await updateDay(current, content, tx)
     : await createDay({ date, ...content }, lastVersion, tx);
   return enqueueJob(hasTextChanges ? summaryBuilder.plan(journalDay) : undefined, written, tx);
+}
+
+/** Stores what leaves the day. Returns what those entries had that were removed and are saved again, as after «Undo». */
+async function takeReturned(
+  current: StoredReflection,
+  { entries, replaced }: MergedDay,
+  tx: UserTransaction,
+): Promise<Map<string, RemovedParts>> {
+  await saveRevisions(replaced, current, tx);
+  const present = new Set(current.entries.map(({ id }) => id));
+  const ids = entries.map(({ id }) => id).filter((id) => !present.has(id));
+  // They are not deleted for good 30 days after their removal.
+  return markRestored(ids, current, tx);
 }

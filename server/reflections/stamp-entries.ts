@@ -27,6 +27,20 @@ export function stampTimes(
   return entries.map((entry) => (known.has(entry.id) ? entry : { ...entry, ...added }));
 }
 
+/** Entries that are in the day again have what they had when they were removed. Their text may be another. */
+export function withRemovedParts(
+  entries: readonly StoredEntry[],
+  removed: ReadonlyMap<string, { details: EntryDetails; promptIndex: number | null | undefined }>,
+): readonly StoredEntry[] {
+  const unknownTimes = { createdAt: undefined, offsetMinutes: undefined };
+  return entries.map((entry) => {
+    const { details = {}, promptIndex = entry.promptIndex } = removed.get(entry.id) ?? {};
+    // Those of today are for an entry of which nothing was noted.
+    const times = Object.keys(details).length > 0 && unknownTimes;
+    return { ...entry, ...times, ...details, promptIndex };
+  });
+}
+
 /** What a removed entry had besides its text, to be there again when it is restored. Nothing where nothing is known. */
 export function noteDetails(entry: EntryDetails): { details?: EntryDetails } {
   const { createdAt, offsetMinutes, origin, importId, importedHash, time } = entry;

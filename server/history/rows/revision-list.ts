@@ -1,9 +1,8 @@
 // Reading the texts that have left a day: page by page, and nothing is opened that is not asked for.
 import { setImmediate } from 'node:timers/promises';
-import { hashText } from '#contract/hash-text.ts';
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
 import { statement } from '../../database/database.ts';
-import { WHERE_DAY, REVISION_COLUMNS, toRevisions } from '../../reflections/rows/entry-revisions.ts';
+import { readRemovedParts, WHERE_DAY, REVISION_COLUMNS, toRevisions } from '../../reflections/rows/entry-revisions.ts';
 import type { RevisionRow, StoredRevision } from '../../reflections/rows/entry-revisions.ts';
 import { getRemovedCutoff } from '../../database/retention.ts';
 import type { ListDeps } from '../../reflections/list.ts';
@@ -143,11 +142,7 @@ export async function findRemovedDetails(
 ): Promise<EntryDetails> {
   const { transaction, userId } = tx;
   const rows = await transaction.run(FIND_REMOVED, [userId, reflectionId, entryId]);
-  const [removed] = toRevisions(rows, { userId, reflectionId }, tx);
-  if (!removed) return {};
-  const { details, importId, content } = removed;
-  // Removed elsewhere, before it was exported: an undo of its import takes it along again.
-  return details ?? (importId === null ? {} : { importId, importedHash: hashText(content) });
+  return readRemovedParts(rows, reflectionId, tx)?.details ?? {};
 }
 
 /** Reads on until the page is full: an entry that was written again under its old id is in the day, and is passed over. */

@@ -1,5 +1,6 @@
 // Everything that was replaced or removed stays, sealed like the day it came from.
 import type { KeyObject } from 'node:crypto';
+import { hashText } from '#contract/hash-text.ts';
 import { statement } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';
 import { damagedDay } from '../errors.ts';
@@ -88,9 +89,10 @@ const DELETE_OF_ENTRY = statement<{ size: number }>(
   `DELETE FROM entry_revision ${WHERE_DAY} AND entry_id = $3 AND revision <> $4 AND revision <= $5
    RETURNING ${REVISION_SIZE} AS size`,
 );
-const MARK_RESTORED = statement(
+const MARK_RESTORED = statement<RevisionRow>(
   'revision.revive',
-  `UPDATE entry_revision SET reason = 'edit' ${WHERE_DAY} AND entry_id = $3 AND reason = 'delete'`,
+  `UPDATE entry_revision SET reason = 'edit' ${WHERE_DAY} AND entry_id = $3 AND reason = 'delete'
+   RETURNING ${REVISION_COLUMNS}`,
 );
 
 type NewRevision = Omit<StoredRevision, 'replacedAt' | 'revision' | 'importId' | 'bytes'> &
@@ -122,13 +124,44 @@ export async function addRevision(
   sizes.add(sealed.length + (sealedDetails?.length ?? 0) + ROW_OVERHEAD_BYTES);
 }
 
-/** The removed texts of entries that are in the day again are no longer something that goes after 30 days. */
+/** What an entry had when it was removed, as far as it is known. */
+export interface RemovedParts {
+  details: EntryDetails;
+  promptIndex: StoredRevision['promptIndex'];
+}
+
+/**
+ * The removed texts of entries that are in the day again are no longer something that goes after 30 days. Returns what
+ * those entries had; others are missing.
+ */
 export async function markRestored(
   entryIds: readonly string[],
   { id }: Pick<StoredReflection, 'id'>,
-  { transaction, userId }: UserTransaction,
-): Promise<void> {
-  for (const entryId of entryIds) await transaction.run(MARK_RESTORED, [userId, id, entryId]);
+  tx: UserTransaction,
+): Promise<Map<string, RemovedParts>> {
+  const parts = new Map<string, RemovedParts>();
+  for (const entryId of entryIds) {
+    const rows = await tx.transaction.run(MARK_RESTORED, [tx.userId, id, entryId]);
+    const removed = readRemovedParts(rows, id, tx);
+    if (removed !== null) parts.set(entryId, removed);
+  }
+  return parts;
+}
+
+/** Of the removed texts of one entry the last one counts. */
+export function readRemovedParts(
+  rows: readonly RevisionRow[],
+  reflectionId: string,
+  tx: UserTransaction,
+): RemovedParts | null {
+  const last = Math.max(...rows.map(({ revision }) => revision));
+  const texts = rows.filter(({ revision }) => revision === last);
+  const [removed] = toRevisions(texts, { userId: tx.userId, reflectionId }, tx);
+  if (!removed) return null;
+  const { details, importId, content, promptIndex } = removed;
+  // Removed elsewhere, before it was exported: an undo of its import takes it along again.
+  const ofImport = importId === null ? {} : { importId, importedHash: hashText(content) };
+  return { details: details ?? ofImport, promptIndex };
 }
 
 /** How many of the earlier texts of a day one transaction moves, and whether more of them are left then. */
