@@ -30,6 +30,11 @@ export const ExportedRevision = z.object({
   content: z.string(),
   promptIndex: z.optional(z.nullable(z.int())),
   position: z.optional(z.int()),
+  /** Of a removed entry, as of one that is there. */
+  createdAt: z.optional(z.string()),
+  offsetMinutes: z.optional(z.int()),
+  time: z.optional(z.string()),
+  origin: z.optional(z.string()),
 });
 export type ExportedRevision = z.infer<typeof ExportedRevision>;
 

@@ -2,7 +2,7 @@
 import type { ExportedDay, ExportedEntry, ExportedRevision, ExportedText } from '#contract/exported-day.ts';
 import type { StoredGeneratedText } from '../generated-texts/rows/generated-text-row.ts';
 import type { StoredRevision } from '../reflections/rows/entry-revisions.ts';
-import type { StoredEntry, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
+import type { EntryDetails, StoredEntry, StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 
 /** Without what may be of any size: it is read while the line is written. */
 export type ExportedHead = Omit<ExportedDay, 'revisions' | 'texts'>;
@@ -26,21 +26,28 @@ export function toExportedHead(day: StoredReflection, { isHidden }: { isHidden: 
 }
 
 function toExportedEntry(entry: StoredEntry): ExportedEntry {
-  const { id, content, promptIndex, createdAt, offsetMinutes, time, origin, device } = entry;
+  const { id, content, promptIndex, device } = entry;
   return {
     id,
     content,
     promptIndex,
-    ...(createdAt !== undefined && { createdAt: toIso(createdAt) }),
-    ...(offsetMinutes !== undefined && { offsetMinutes }),
-    ...(time !== undefined && { time }),
-    ...(origin !== undefined && { origin }),
+    ...toExportedDetails(entry),
     ...(device !== undefined && { device }),
   };
 }
 
+/** Not the import: another account has none of that id. */
+function toExportedDetails({ createdAt, offsetMinutes, time, origin }: EntryDetails) {
+  return {
+    ...(createdAt !== undefined && { createdAt: toIso(createdAt) }),
+    ...(offsetMinutes !== undefined && { offsetMinutes }),
+    ...(time !== undefined && { time }),
+    ...(origin !== undefined && { origin }),
+  };
+}
+
 export function toExportedRevision(text: StoredRevision): ExportedRevision {
-  const { entryId, revision, reason, replacedAt, content, promptIndex, position } = text;
+  const { entryId, revision, reason, replacedAt, content, promptIndex, position, details = {} } = text;
   return {
     entryId,
     revision,
@@ -49,6 +56,7 @@ export function toExportedRevision(text: StoredRevision): ExportedRevision {
     content,
     ...(promptIndex !== undefined && { promptIndex }),
     ...(position !== null && { position }),
+    ...toExportedDetails(details),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type RevisionRow,
   type StoredRevision,
 } from '../reflections/rows/entry-revisions.ts';
+import { noteDetails } from '../reflections/stamp-entries.ts';
 import type { readDay } from '../reflections/rows/reflections.ts';
 import { createImportCalls } from './imports.fixture.ts';
 import { undoImport } from './undo.ts';
@@ -90,6 +91,10 @@ const revision: fc.Arbitrary<ExportedRevision> = fc.record(
     content,
     promptIndex: prompt,
     position: fc.nat(199),
+    createdAt: time,
+    offsetMinutes: fc.integer({ min: -840, max: 840 }),
+    origin: fc.constantFrom('jrnl', 'day-one'),
+    time: fc.constantFrom('00:00', '23:59'),
   },
   { requiredKeys: ['entryId', 'revision', 'reason', 'replacedAt', 'content'] },
 );
@@ -250,7 +255,12 @@ function expectSame(found: ReadDay | undefined, { promptIndex, entries, revision
     entries.map(({ createdAt = '', ...text }) => ({ ...text, createdAt: Date.parse(createdAt) })),
   );
   const expected = revisions.map(({ replacedAt, promptIndex: prompt, position = null, ...text }) => {
-    return { ...text, replacedAt: Date.parse(replacedAt), promptIndex: prompt, position };
+    const { createdAt, offsetMinutes, origin, time: local, ...rest } = text;
+    const created = createdAt && Date.parse(createdAt);
+    const { details } = noteDetails(
+      JSON.parse(JSON.stringify({ createdAt: created, offsetMinutes, origin, time: local })),
+    );
+    return { ...rest, replacedAt: Date.parse(replacedAt), promptIndex: prompt, position, details };
   });
   const nameOf = (text: { entryId: string; revision: number }): string => `${text.entryId} ${text.revision}`;
   const sort = <Text extends { entryId: string; revision: number }>(texts: readonly Text[]): Text[] =>

@@ -9,9 +9,11 @@ import { isStoredWeek } from '../generated-texts/stored-week.ts';
 import type { Clock } from '../clock.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import { isBlank } from '../reflections/merge.ts';
+import { noteDetails } from '../reflections/stamp-entries.ts';
 import type { StoredText } from '../reflections/stored-reflection.ts';
 import type { ImportedDay, ImportedText, KeyedEntry, OwnParts } from './imported-day.ts';
 import { findProblem, parseWith, type Refused } from './refusals.ts';
+import type { ImportedRevision } from './rows/imported-revisions.ts';
 
 const UNREADABLE = 'A part of this day cannot be read.';
 const TEXT_TOO_LONG = 'A generated text of this day is over 8,000 characters.';
@@ -26,14 +28,17 @@ const Time = z.pipe(
 );
 const Count = z.int().check(z.gte(0), z.lte(COUNT_MAX));
 const ShortText = z.string().check(z.maxLength(SHORT_CHARACTERS_MAX), z.refine(isStorable));
-const OwnEntry = z.object({
-  id: EntryId,
-  content: EntryContent.check(z.refine((content) => !isBlank({ content }))),
-  promptIndex: z.nullable(PromptIndex),
+const OwnDetails = {
   createdAt: z.optional(Time),
   offsetMinutes: z.optional(z.int().check(z.gte(-OFFSET_MINUTES_MAX), z.lte(OFFSET_MINUTES_MAX))),
   time: z.optional(ImportTime),
   origin: z.optional(ShortText),
+};
+const OwnEntry = z.object({
+  id: EntryId,
+  content: EntryContent.check(z.refine((content) => !isBlank({ content }))),
+  promptIndex: z.nullable(PromptIndex),
+  ...OwnDetails,
   device: z.optional(ShortText),
 });
 const OwnRevision = z.object({
@@ -44,6 +49,7 @@ const OwnRevision = z.object({
   content: EntryContent,
   promptIndex: z.optional(z.nullable(PromptIndex)),
   position: z.optional(Count),
+  ...OwnDetails,
 });
 const OwnText = z
   .object({
@@ -129,14 +135,17 @@ function parseDay(exported: ExportedDay, context: ParseContext): ImportedDay & {
       createdAt,
       savedAt,
       isHidden: hidden,
-      revisions: revisions.map(({ position = null, promptIndex: ofEntry, ...revision }) => {
-        return { ...revision, position, promptIndex: ofEntry };
-      }),
+      revisions: revisions.map(toRevision),
       summary: findOfDay(texts, 'summary'),
       bedtime: findOfDay(texts, 'bedtime'),
       texts: texts.flatMap(toTextOfDays),
     },
   };
+}
+
+function toRevision(revision: z.infer<typeof OwnRevision>): ImportedRevision {
+  const { position = null, promptIndex, createdAt, offsetMinutes, time, origin, ...text } = revision;
+  return { ...text, position, promptIndex, ...noteDetails({ createdAt, offsetMinutes, time, origin }) };
 }
 
 function takeReadable<Schema extends z.ZodMiniType>(

@@ -8,6 +8,8 @@ import type { GetStorageHarness } from '../../tests/support/storage.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
 import { createDayHash } from '../exports/hash-day.ts';
 import { readJournal, readOpenDays } from '../exports/read-journal.ts';
+import { listRemovedEntries, restoreEntry } from '../history/entry-revisions.ts';
+import { readDay } from '../reflections/rows/reflections.ts';
 import { saveReflection } from '../reflections/save.ts';
 import { importEntries, startImport } from './add-entries.ts';
 import { openImportDeps } from './imports.fixture.ts';
@@ -99,6 +101,28 @@ export function describeRoundTrip(get: GetStorageHarness): void {
         }),
         { numRuns: 12 },
       );
+    });
+
+    test('HN4: has of a removed learning what it had, also when it is put back', async () => {
+      const [from, to] = [randomUUID(), randomUUID()];
+      const foreignText = { back: 0, content: 'Of another journal.', time: '07:30' as const };
+      await write(from, { saves: [], imported: [foreignText] });
+      const before = (await readAll(from))[0]?.entries ?? [];
+      const own = { back: 0, promptIndex: 2, removed: [], offsetMinutes: 60 };
+      const entries = ['a', 'b'].map((one) => ({ id: one, content: `${one}.` }));
+      await write(from, { saves: [{ ...own, entries }], imported: [] });
+      const removed = [...before.map((entry) => entry.id), 'b'];
+      const whole = (await readAll(from))[0]?.entries ?? [];
+      await write(from, { saves: [{ ...own, entries: entries.slice(0, 1), removed }], imported: [] });
+
+      await importAll(to, await readAll(from), 1);
+
+      const day = await readDay({ userId: to, date: TODAY }, openDeps());
+      for (const item of await listRemovedEntries({ userId: to, reflectionId: day?.id ?? '' }, openDeps()))
+        await restoreEntry({ ...item, userId: to, reflectionId: day?.id ?? '', idempotencyKey: undefined }, openDeps());
+      const back = (await readAll(to))[0]?.entries ?? [];
+      const byId = (texts: typeof back) => texts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      expect(byId(back)).toEqual(byId(whole));
     });
 
     test('HN5: changes nothing in the account that it came from', async () => {

@@ -161,7 +161,7 @@ export function readRemovedParts(
   const { details, importId, content, promptIndex } = removed;
   // Removed elsewhere, before it was exported: an undo of its import takes it along again.
   const ofImport = importId === null ? {} : { importId, importedHash: hashText(content) };
-  return { details: details ?? ofImport, promptIndex };
+  return { details: { ...ofImport, ...details }, promptIndex };
 }
 
 /** How many of the earlier texts of a day one transaction moves, and whether more of them are left then. */
