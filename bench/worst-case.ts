@@ -1,6 +1,7 @@
 // `npm run bench -- worst-case [--days=100] [--removed=600] [--revisions=400] [--texts=150] [--seconds=60] [--port=4700]`:
-// how much one person at the limits slows down everyone else. It measures each call alone, and then twenty connections of
-// such a person at once while a second person reads a list of reflections.
+// how much one person at the limits slows down everyone else. It measures what archives in an archive cost the page that
+// opens them (`--only=archives`), then each call alone, and then twenty connections of such a person at once while a second
+// person reads a list of reflections.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { signIn } from '../tests/support/sign-in.ts';
 import { addDaysOf } from './load/seed.ts';
 import { readNumber, readText } from './load/options.ts';
 import { atMost, printTable } from './load/table.ts';
+import { measureArchives } from './worst-case/archives.ts';
 import { createClient } from './worst-case/client.ts';
 import { listCases, type Case } from './worst-case/cases.ts';
 import { measureCrowd } from './worst-case/crowd.ts';
@@ -30,6 +32,9 @@ interface Person {
 }
 
 export async function run(options: string[]): Promise<void> {
+  const only = readText(options, 'only');
+  if (only === undefined || only === 'archives') await measureArchives();
+  if (only === 'archives') return;
   const dataDir = mkdtempSync(join(tmpdir(), 'learn-worst-case-'));
   const port = readNumber(options, 'port', 4700);
   const size = {
@@ -46,7 +51,6 @@ export async function run(options: string[]): Promise<void> {
     const client = createClient(port, heavy.cookie);
     console.log(`Writing a journal of ${JSON.stringify(size)}.`);
     const journal = await writeJournal(client.send, heavy.userId, size);
-    const only = readText(options, 'only');
     const cases = listCases(journal, reader).filter(({ name }) => only === undefined || name.includes(only));
     await measureCases(server, cases, { heavy, reader });
     client.close();
