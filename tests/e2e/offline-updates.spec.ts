@@ -71,6 +71,8 @@ test.describe('without a worker', () => {
     expectedNoise.push(/registration blocked by Playwright/, /Refused to apply style/);
     await openWriting(person);
     await learning(person, 1).fill('Written before the deployment.');
+    // A page with words that are not on the server is not reloaded.
+    await expect(person.getByText(/Draft saved at/)).toBeVisible();
     const build = await deployment.deployAnotherBuild();
     const loads = countLoads(person);
 

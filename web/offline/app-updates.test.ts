@@ -3,21 +3,13 @@ import { createAppUpdates, type UpdateDeps } from './app-updates.ts';
 
 function open(changes: Partial<UpdateDeps> = {}) {
   const done: string[] = [];
-  let remembered: string | null = null;
   let later: (() => void) | null = null;
   const moments = {
     isIdle: () => true,
     isCodeMissing: () => true,
-    isOnline: () => true,
-    build: '/assets/main-1.js',
-    memory: {
-      get: () => remembered,
-      set: (build: string) => {
-        remembered = build;
-      },
-    },
     activate: () => done.push('take over'),
     reload: () => done.push('reload'),
+    reloadForCode: () => done.push('reload for code'),
     schedule: (run: () => void) => {
       later = run;
       return () => {
@@ -26,7 +18,7 @@ function open(changes: Partial<UpdateDeps> = {}) {
     },
     ...changes,
   };
-  return { updates: createAppUpdates(moments), done, moments, settle: () => later?.() };
+  return { updates: createAppUpdates(moments), done, settle: () => later?.() };
 }
 
 test('an update is activated when the page is hidden, without a reload', () => {
@@ -80,12 +72,12 @@ test('with unsaved text no update is activated and nothing reloads', () => {
   expect(done).toEqual([]);
 });
 
-test('code that is missing on the page one came to is fetched by one reload, also with something unsaved', () => {
-  const { updates, done } = open({ isIdle: () => false });
+test('code that is missing on the page one came to asks for a reload', () => {
+  const { updates, done } = open();
 
   updates.onChunkError();
 
-  expect(done).toEqual(['reload']);
+  expect(done).toEqual(['reload for code']);
 });
 
 test('code that is missing for a page one has only pointed at waits until one goes there', () => {
@@ -97,24 +89,14 @@ test('code that is missing for a page one has only pointed at waits until one go
   isCodeMissing = true;
   updates.onNavigate();
 
-  expect(done).toEqual(['reload']);
+  expect(done).toEqual(['reload for code']);
 });
 
-test('a reload that brought no newer build is not repeated', () => {
-  const first = open();
-  first.updates.onChunkError();
-  const second = open({ memory: first.moments.memory });
-
-  second.updates.onChunkError();
-  second.updates.onChunkError();
-
-  expect(second.done).toEqual([]);
-});
-
-test('there is no reload offline', () => {
-  const { updates, done } = open({ isOnline: () => false });
+test('a navigation to a page whose code is there asks for no reload', () => {
+  const { updates, done } = open({ isCodeMissing: () => false });
 
   updates.onChunkError();
+  updates.onNavigate();
 
   expect(done).toEqual([]);
 });

@@ -4,12 +4,10 @@ export interface UpdateDeps {
   /** True when a reload would lose nothing: no unsaved text, no running request, no open toast. */
   isIdle: () => boolean;
   isCodeMissing: () => boolean;
-  isOnline: () => boolean;
-  build: string;
-  /** Session storage: the build that was reloaded because of missing code. */
-  memory: { get: () => string | null; set: (build: string) => void };
   activate: () => void;
   reload: () => void;
+  /** Reloads if the server has a newer build, and nothing is unsaved; once per build. */
+  reloadForCode: () => void;
   schedule: (run: () => void, delayMs: number) => () => void;
 }
 
@@ -19,7 +17,7 @@ const ACTIVATE_DELAY_MS = 1000;
 export type AppUpdates = ReturnType<typeof createAppUpdates>;
 
 export function createAppUpdates(deps: UpdateDeps) {
-  const { isIdle, isCodeMissing, isOnline, build, memory, activate, reload, schedule } = deps;
+  const { isIdle, isCodeMissing, activate, reload, schedule } = deps;
   let isOutdated = false;
   let hasChunkError = false;
   let cancelActivation: (() => void) | null = null;
@@ -28,12 +26,8 @@ export function createAppUpdates(deps: UpdateDeps) {
     if (isIdle()) activate();
   }
 
-  /** Once per build: if a reload brought no newer build, the next one would not either. */
-  function reloadForCode(): boolean {
-    if (!hasChunkError || !isCodeMissing() || !isOnline() || memory.get() === build) return false;
-    memory.set(build);
-    reload();
-    return true;
+  function reloadIfCodeIsMissing(): void {
+    if (hasChunkError && isCodeMissing()) deps.reloadForCode();
   }
 
   return {
@@ -44,12 +38,12 @@ export function createAppUpdates(deps: UpdateDeps) {
     /** A chunk could not be loaded: after a deployment its file may no longer be on the server. */
     onChunkError(): void {
       hasChunkError = true;
-      reloadForCode();
+      reloadIfCodeIsMissing();
     },
     onHide: activateIfIdle,
     onNavigate(): void {
       cancelActivation?.();
-      if (reloadForCode()) return;
+      reloadIfCodeIsMissing();
       if (isOutdated && isIdle()) reload();
       else cancelActivation = schedule(activateIfIdle, ACTIVATE_DELAY_MS);
     },

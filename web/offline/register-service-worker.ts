@@ -1,12 +1,13 @@
 import { trustScriptUrl } from '../state/trusted-types.ts';
 import { schedule } from '../time/schedule.ts';
-import { reloadIntoUpdate, reloadMemory } from '../storage/browser/reload-into-update.ts';
+import { reloadOnceIntoUpdate, reloadSavedIntoUpdate } from '../storage/browser/reload-into-update.ts';
 import { createAppUpdates, type UpdateDeps, type AppUpdates } from './app-updates.ts';
 
 const FILE = '/service-worker.js';
 const HOUR_MS = 3_600_000;
 
-interface WorkerOptions extends Pick<UpdateDeps, 'isIdle' | 'isCodeMissing' | 'isOnline' | 'build'> {
+interface WorkerOptions extends Pick<UpdateDeps, 'isIdle' | 'isCodeMissing'> {
+  build: string;
   hadChunkError: () => boolean;
 }
 
@@ -19,9 +20,9 @@ export async function registerServiceWorker(options: WorkerOptions): Promise<voi
   const registration = await navigator.serviceWorker?.register(trustScriptUrl(FILE)).catch(() => undefined);
   const updates = createAppUpdates({
     ...options,
-    memory: reloadMemory,
     activate: () => registration?.waiting?.postMessage('take-over'),
-    reload: () => void reloadIntoUpdate(),
+    reload: () => void reloadSavedIntoUpdate(),
+    reloadForCode: () => void reloadOnceIntoUpdate(options.build),
     schedule,
   });
   watchPage(updates);

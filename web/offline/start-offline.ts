@@ -42,7 +42,6 @@ async function start(deps: OfflineDeps, hadChunkError: () => boolean): Promise<v
   await registerServiceWorker({
     isIdle: () => !hasUnsavedInput() && queryClient.isMutating() === 0,
     isCodeMissing: () => !isPageLoaded(),
-    isOnline: () => navigator.onLine,
     build: import.meta.url,
     hadChunkError,
   });

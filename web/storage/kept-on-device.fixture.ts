@@ -53,7 +53,7 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   {
     where: 'sessionStorage',
     name: 'learn:reloaded-for',
-    holds: 'the build that a page was loaded anew for',
+    holds: 'the builds that a page was loaded anew for',
     ...ofDevice,
   },
   { where: 'IndexedDB', name: 'drafts', holds: 'drafts', ...unsent },
