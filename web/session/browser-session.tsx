@@ -42,7 +42,8 @@ interface BrowserSessionOptions {
 }
 
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
-  const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule });
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule, locks });
   const remembered = readRememberedUid(openStorage);
   const times = { openedAt: performance.timeOrigin, signedOutAt: readSignOutTime(openStorage) };
   const { known, early } = readPageStart(document, { start: window.learnStart, remembered, ...times });

@@ -178,6 +178,7 @@ async function start(answers: Answers, known: User | null) {
     call: server.call,
     mark: createFakeSignOutFlag(),
     schedule: clock.schedule,
+    locks: undefined,
   });
   const session = createSessionStore({
     auth: createAuth({ call: server.call, page: createFakePage('http://localhost:3000/'), pendingSignOut }),

@@ -9,39 +9,67 @@ export const SIGN_OUT_WAIT_MS = 3000;
 
 export type PendingSignOut = ReturnType<typeof createPendingSignOut>;
 
+/** Shared: any number of tabs can prepare a sign-out. */
+const PREPARING = 'learn-sign-out';
+
+/** The part of a `LockManager` that is needed. */
+export interface SignOutLocks {
+  request: (name: string, options: { mode: 'shared' }, work: () => Promise<void>) => Promise<void>;
+  query: () => Promise<{ held?: readonly { name?: string }[] }>;
+}
+
 interface Deps {
   call: typeof call;
   mark: SignOutFlag;
   schedule: Schedule;
+  /** Undefined on plain http. */
+  locks: SignOutLocks | undefined;
 }
 
-export function createPendingSignOut({ call: send, mark, schedule }: Deps) {
+export function createPendingSignOut({ call: send, mark, schedule, locks }: Deps) {
   const sendNow = async (): Promise<true> => {
     await send(endCurrentSession, {});
     mark.set(false);
     return true;
   };
 
-  let isPreparing = false;
+  let isPreparingHere = false;
+  /** True while some tab prepares: the mark is shared, and the server gives the key to the session only. */
+  const isPreparing = async (): Promise<boolean> => {
+    const known = isPreparingHere ? null : await locks?.query().catch(() => null);
+    return isPreparingHere || (known?.held?.some(({ name }) => name === PREPARING) ?? false);
+  };
+  const holdWhile = async (prepare: () => Promise<void>): Promise<void> => {
+    let running: Promise<void> | undefined;
+    const run = () => (running ??= prepare());
+    // A browser can refuse locks.
+    await (locks?.request(PREPARING, { mode: 'shared' }, run).catch(run) ?? run());
+  };
 
   return {
     isPending: mark.isSet,
-    flush: async (): Promise<boolean> => mark.isSet() && !isPreparing && sendNow(),
+    isPreparing,
+    async flush(): Promise<boolean> {
+      if (!mark.isSet() || (await isPreparing())) return false;
+      return mark.isSet() && sendNow();
+    },
     /**
      * `prepare` runs before the session ends. Throws if it fails, or if the server refuses. Without a response, or after a
      * retryable error, the sign-out stays pending.
      */
     async begin(prepare: () => Promise<void>): Promise<void> {
+      // Another tab may have set it.
+      const wasSet = mark.isSet();
       // First: a page that is left meanwhile is signed out at the next start.
       mark.set(true);
-      isPreparing = true;
+      isPreparingHere = true;
       try {
-        await prepare();
+        await holdWhile(prepare);
       } catch (error) {
-        mark.set(false);
+        mark.set(wasSet);
         throw error;
       } finally {
-        isPreparing = false;
+        isPreparingHere = false;
       }
       let hasWaited = false;
       const sent = sendNow().catch((error: unknown) => {

@@ -180,6 +180,23 @@ test('the next start with a pending sign-out shows no person and sends nothing b
   expect(server.paths()).toEqual(['/api/auth/logout']);
 });
 
+test.each([
+  ['is locked, because only the session gets the key', (locked: PromiseWithResolvers<void>) => locked.resolve()],
+  ['has not been locked in time', (_: unknown, passTime: () => void) => passTime()],
+])('the next start ends the session once the device %s', async (_, goOn) => {
+  const locked = Promise.withResolvers<void>();
+  const answers = { ...signedInAs(ADA), '/api/auth/logout': () => null };
+  const options = { isSignOutPending: true, locked: locked.promise };
+  const { server, data, clock } = await startSession(answers, undefined, options);
+  expect(data.done).toEqual(['lock all']);
+  expect(server.paths()).toEqual([]);
+
+  goOn(locked, () => clock.pass(SIGN_OUT_WAIT_MS));
+  await flushPromises();
+
+  expect(server.paths()).toEqual(['/api/auth/logout']);
+});
+
 test('a pending sign-out is sent once the server answers; then no person is signed in', async () => {
   const { session, server, mark } = await startSession({ ...signedOut(), '/api/auth/logout': noAnswer }, undefined, {
     isSignOutPending: true,

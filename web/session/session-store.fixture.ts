@@ -3,6 +3,7 @@ import type { FirstData, SessionUser, User } from '#contract/session.ts';
 import { createAuth } from './auth.ts';
 import {
   createFakeClock,
+  createFakeLocks,
   createFakeSignOutFlag,
   createFakePage,
   createFakePresence,
@@ -44,12 +45,14 @@ interface StartOptions {
   early?: Promise<Response>;
   first?: FirstData;
   isSignedOut?: boolean;
+  /** When the device is locked. */
+  locked?: Promise<void>;
 }
 
 export async function startSession(
   answers: Answers,
   address = 'http://localhost:3000/',
-  { known = null, isSignOutPending = false, early, first, isSignedOut = false }: StartOptions = {},
+  { known = null, isSignOutPending = false, early, first, isSignedOut = false, locked }: StartOptions = {},
 ) {
   const server = createFakeServer(answers);
   const page = createFakePage(address);
@@ -57,7 +60,8 @@ export async function startSession(
   const clock = createFakeClock();
   const presence = createFakePresence();
   const mark = createFakeSignOutFlag(isSignOutPending);
-  const pendingSignOut = createPendingSignOut({ call: server.call, mark, schedule: clock.schedule });
+  const locks = createFakeLocks();
+  const pendingSignOut = createPendingSignOut({ call: server.call, mark, schedule: clock.schedule, locks });
   const data = {
     isUnsaved: false,
     isUnkept: false,
@@ -87,6 +91,7 @@ export async function startSession(
       hasUnstored: () => data.isUnkept,
       lock: async (which) => {
         data.done.push(`lock ${which}`);
+        await locked;
       },
       isSignedInElsewhere: () => data.isSignedInElsewhere,
       preloadLock: () => {},

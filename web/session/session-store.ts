@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts';
 import type { call } from '../api/api-client.ts';
 import type { Channel } from '../storage/browser/tab-channel.ts';
 import { lockEndedSession, type UserPresence } from './ended-session.ts';
-import type { PendingSignOut } from './pending-sign-out.ts';
+import { SIGN_OUT_WAIT_MS, type PendingSignOut } from './pending-sign-out.ts';
 import { createLastUserFallback } from './last-user.ts';
 import {
   createSessionStateStore,
@@ -72,16 +72,19 @@ export function createSessionStore(deps: SessionDeps) {
     sessionState.set({ status: 'signedOut', error: null, canRetry: false });
     retrySignOut();
   };
+  /** The page may have been closed before everything was sealed, and before it had the key, which only the session gets. */
+  const finishSignOut = async () => {
+    showSignedOut();
+    const waited = new Promise<void>((resolve) => deps.schedule(resolve, SIGN_OUT_WAIT_MS));
+    if (!(await pendingSignOut.isPreparing())) await Promise.race([userData.lock('all'), waited]);
+    await auth.check();
+  };
   const load = () => {
+    if (pendingSignOut.isPending()) return void finishSignOut();
     const state = sessionState.get();
-    if (pendingSignOut.isPending()) {
-      showSignedOut();
-      // The page may have been closed before everything was sealed.
-      void userData.lock('all');
-      // A page that came as the welcome page stays while the server is asked.
-    } else if (state.status !== 'signedOut' || !state.isUnconfirmed)
-      sessionState.set({ status: 'loading', isSlow: false });
-    void auth.check();
+    // A page that came as the welcome page stays while the server is asked.
+    if (state.status !== 'signedOut' || !state.isUnconfirmed) sessionState.set({ status: 'loading', isSlow: false });
+    return void auth.check();
   };
   const endHere = () => {
     userData.clear();

@@ -2,6 +2,7 @@
 import type { AuthPage } from './auth.ts';
 import type { call } from '../api/api-client.ts';
 import type { Channel } from '../storage/browser/tab-channel.ts';
+import type { SignOutLocks } from './pending-sign-out.ts';
 import type { SignOutFlag } from '../storage/browser/user-storage.ts';
 import type { UserPresence } from './ended-session.ts';
 import type { TabMessage } from './session-store.ts';
@@ -57,6 +58,23 @@ export function createFakeSignOutFlag(isPending = false): SignOutFlag {
     set: (next) => {
       isSet = next;
     },
+  };
+}
+
+/** Shared locks of one browser, which each of its tabs can see. */
+export function createFakeLocks(): SignOutLocks {
+  const held: { name: string }[] = [];
+  return {
+    async request(name, _options, work) {
+      const lock = { name };
+      held.push(lock);
+      try {
+        return await work();
+      } finally {
+        held.splice(held.indexOf(lock), 1);
+      }
+    },
+    query: async () => ({ held: [...held] }),
   };
 }
 

@@ -37,8 +37,10 @@ function open() {
   const draftRowsOf = (userId: string) =>
     createDraftsDb({ device, userId, now: () => START_MS, createId: createIds() });
   const forgotten: string[] = [];
-  const lock = (which: LockScope) =>
+  /** The session that is to end may still give it. */
+  const lock = (which: LockScope, fetchKey?: () => Promise<unknown>) =>
     lockDevice(which, {
+      fetchKey,
       people,
       draftsDbOf: draftRowsOf,
       channel: openChannel(),
@@ -198,6 +200,32 @@ describe('a device whose session has ended', () => {
 
     expect(await count()).toEqual({ sealed: 3 });
     expect(readStorage(scene)).toContain('null');
+  });
+
+  test('has no readable rows when the key comes at the last moment', async () => {
+    const scene = open();
+    await keepAda(scene);
+
+    await scene.lock('all', () => keepKey(scene));
+
+    expect(await count()).toEqual({ sealed: 3 });
+  });
+
+  test('is asked for no key without unsent rows, and is locked when the key is refused', async () => {
+    const scene = open();
+    const asked: string[] = [];
+    const fetchKey = async () => {
+      asked.push('key');
+      throw new Error('401');
+    };
+
+    await scene.lock('all', fetchKey);
+    expect(asked).toEqual([]);
+    await keepAda(scene);
+    await scene.lock('all', fetchKey);
+
+    expect(asked).toEqual(['key']);
+    expect(await count()).toEqual({ drafts: 1, outbox: 1 });
   });
 
   test('without a key keeps only unsent rows', async () => {
