@@ -12,15 +12,14 @@ import { localToday } from '../../../time/local-today.ts';
 type Request = BodyOf<typeof deleteAccount>;
 
 /**
- * Deletes the account and leaves, as a sign-out does. While the account can still be kept, what has not reached the server
- * stays on this device, locked. Otherwise nothing of the person stays here.
+ * Deletes the account and leaves, as a sign-out does. While the account can still be kept, and when the server did not
+ * answer, what has not reached the server stays on this device, locked. Otherwise nothing of the person stays here.
  */
 export function useDeleteAccount(userId: string) {
   const session = useSession();
   return useMutation({
     async mutationFn(body: Request): Promise<string> {
-      // The session has ended without an answer to the request.
-      let outcome = 'Your account is being deleted. Sign in to see until when you can keep it.';
+      let outcome = describeUnanswered(body);
       const request = async () => {
         const { deleteAt, isErased } = await callWithTimeout(deleteAccount, { body });
         if (isErased) {
@@ -36,6 +35,12 @@ export function useDeleteAccount(userId: string) {
     },
     onSuccess: (title) => toast({ title }),
   });
+}
+
+/** The session has ended without an answer: how long the account can be kept, if at all, only the server knows. */
+export function describeUnanswered({ now }: Request): string {
+  if (now) return 'Your account may be deleted already. Sign in to see.';
+  return 'Your account is being deleted. Sign in to see whether you can still keep it.';
 }
 
 export function useKeepAccount(userId: string) {
