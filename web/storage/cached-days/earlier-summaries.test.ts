@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { SummaryState } from '#contract/reflections.ts';
+import type { Entry, SummaryState } from '#contract/reflections.ts';
 import type { User } from '#contract/session.ts';
 import { createRandomId } from '../../api/random-id.ts';
 import { createDeviceDatabase } from '../browser/database.ts';
@@ -10,6 +10,7 @@ import { buildDayChanges, day, TODAY } from './cache-days.fixture.ts';
 import { createDaysDb } from './days-db.ts';
 import { findEarlierSummary } from './earlier-summaries.ts';
 
+const entry = (id: string): Entry => ({ id, content: `About ${id}.`, rev: 1, promptIndex: 0 });
 const stateOf = (status: SummaryState['status']): SummaryState => ({
   status,
   source: 'embedded',
@@ -45,6 +46,25 @@ test.each([
   ['a day that is not on the device', cache(), WAITING],
 ])('there is none of %s', (_name, cached, asked) => {
   expect(findEarlierSummary(cached, asked) ?? null).toBeNull();
+});
+
+const BOTH = [entry('bread'), entry('tides')];
+const FULL = { ...FIRST, entries: BOTH };
+const FULL_WAITING = { ...WAITING, entries: BOTH };
+const LEFT = { ...WAITING, version: 3, entries: BOTH.slice(1) };
+
+test.each([
+  ['the summary', cache(FULL)],
+  ['the summary kept from an earlier change', cache(FULL, FULL_WAITING)],
+])('%s is not shown once a learning that it may quote was removed, but with a further one', (_name, cached) => {
+  const more = { ...LEFT, entries: [...BOTH, entry('rye')] };
+
+  expect(findEarlierSummary(cached, more)).toBe('By the model.');
+  expect(findEarlierSummary(cached, LEFT)).toBeNull();
+});
+
+test('a summary is not kept beyond a removal', () => {
+  expect(cache(FULL, FULL_WAITING, LEFT).earlierSummaries?.size).toBe(0);
 });
 
 test('it is stored with its day, and goes with it when the person leaves', async () => {

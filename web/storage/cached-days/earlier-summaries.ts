@@ -16,13 +16,17 @@ export function keepEarlierSummaries(
   );
 }
 
-/** The days may be from before or after the change that began the new summary. */
+/**
+ * The days may be from before or after the change that began the new summary. Null once a learning has left the day: the
+ * summary may quote it.
+ */
 export function findEarlierSummary(
   { days, earlierSummaries }: Pick<CachedDays, 'days' | 'earlierSummaries'>,
-  day: Pick<Reflection, 'id' | 'date' | 'version'>,
+  day: Pick<Reflection, 'id' | 'date' | 'version' | 'entries'>,
 ): string | null | undefined {
   const known = days.find(({ date }) => date === day.date);
-  if (known?.id !== day.id) return null;
+  if (known?.id !== day.id || !known.entries.every(({ id }) => day.entries.some((entry) => entry.id === id)))
+    return null;
   if (known.summary.status !== 'ready') return earlierSummaries?.get(day.date);
   return known.version < day.version ? known.aiSummary : null;
 }
