@@ -5,6 +5,7 @@ import { Splash } from './features/account/splash.tsx';
 import { lazyComponent, LazyBoundary } from './components/lazy/lazy-component.tsx';
 import { LOAD_FAILED_MESSAGE } from './components/lazy/lazy-module.ts';
 import { usePath } from './navigation/location.ts';
+import { isReadPage } from './navigation/paths.ts';
 import type { SessionStore } from './session/session-store.ts';
 import { SessionProvider, useSessionState } from './session/browser-session.tsx';
 import { findPage } from './routes.tsx';
@@ -55,28 +56,28 @@ function AuthGate() {
     // The key resets all state when another person signs in.
     <AppShell key={state.user.id} person={state.user}>
       <SessionEndedBanner state={state} />
-      {state.user.deleteAt ? (
-        <LazyClosing>
-          <CurrentPage />
-        </LazyClosing>
-      ) : (
-        <CurrentPage />
-      )}
+      <OpenPage isClosing={Boolean(state.user.deleteAt)} />
       {state.signInRequest && <LazySessionEndedDialog state={state} />}
     </AppShell>
   );
 }
 
-function CurrentPage() {
+/** `isClosing`: the account waits for its deletion. A page that is read stays where it is when the account is kept. */
+function OpenPage({ isClosing }: { isClosing: boolean }) {
   const path = usePath();
   return (
-    <LazyBoundary
-      key={path}
-      module={findPage(path)}
-      fallback={<Skeleton label="Loading the page" shape="lines" />}
-      failed={<PageError message={LOAD_FAILED_MESSAGE} />}
-    >
-      {(Screen) => <Screen />}
-    </LazyBoundary>
+    <>
+      {isClosing && <LazyClosing />}
+      {(!isClosing || isReadPage(path)) && (
+        <LazyBoundary
+          key={path}
+          module={findPage(path)}
+          fallback={<Skeleton label="Loading the page" shape="lines" />}
+          failed={<PageError message={LOAD_FAILED_MESSAGE} />}
+        >
+          {(Screen) => <Screen />}
+        </LazyBoundary>
+      )}
+    </>
   );
 }

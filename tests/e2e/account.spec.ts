@@ -71,8 +71,12 @@ async function deleteAndKeep(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Your account will be deleted on/ })).toBeFocused();
   await page.goBack();
+  const list = await page.locator('.entry-list').elementHandle();
   await page.getByRole('button', { name: 'Keep my account' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0);
+  // The page being read is the same, and the focus goes to its heading.
+  expect(await list?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('.entry-list').getByText('Oats soak overnight.')).toBeVisible();
   await goWithin(page, '/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

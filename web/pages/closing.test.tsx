@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createQueryClient } from '../offline/query-client.ts';
 import { SessionProvider } from '../session/browser-session.tsx';
 import type { SessionStore } from '../session/session-store.ts';
-import { PATHS } from '../navigation/paths.ts';
-import { ClosingNotice, isReadPage } from './closing.tsx';
+import { isReadPage, PATHS } from '../navigation/paths.ts';
+import { ClosingNotice } from './closing.tsx';
 
 test('HP4: above a page for reading stand the date of the deletion and the offer to keep the account', () => {
   const person = { id: 'ada', firebaseUid: 'uid-ada', email: null, displayName: 'Ada', dayEndsAt: 0 };

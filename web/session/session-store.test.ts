@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/session.ts';
 import { NetworkError } from '../api/network-error.ts';
 import { deferred, flushPromises } from './session.fixture.ts';
 import { ADA, fail, signedInAs, signedOut, startSession } from './session-store.fixture.ts';
-import { SLOW_MS } from './session-state.ts';
+import { SLOW_MS, type SessionState } from './session-state.ts';
 
 const BEN: SessionUser = { firebaseUid: 'uid-ben', email: null, displayName: 'Ben' };
 
@@ -209,6 +209,21 @@ test('after stop() the session ignores other tabs', async () => {
   tabs.receive({ kind: 'signedOut' });
 
   expect(session.get().status).toBe('ready');
+});
+
+test('an account that is kept goes on where it is: nothing is loaded anew, and nobody waits', async () => {
+  const ada = { id: 'id-ada', dayEndsAt: 0, ...ADA };
+  const closing = { ...ada, deleteAt: '2026-11-29T12:00:00.000Z' };
+  const { session, server, data } = await startSession({ ...signedInAs(ADA), '/api/auth/login': () => closing });
+  const before = server.paths().length;
+  const states: SessionState[] = [];
+  session.subscribe(() => states.push(session.get()));
+
+  session.keepAccount();
+
+  expect(states).toEqual([{ status: 'ready', user: ada, hasEnded: false }]);
+  expect(data.known).toEqual(ada);
+  expect(server.paths()).toHaveLength(before);
 });
 
 describe('a page that came as the welcome page', () => {

@@ -151,12 +151,22 @@ export function createSessionStore(deps: SessionDeps) {
     /** The browser restored the page from its back/forward cache, so the session may have changed. */
     onPageRestore: () => (userData.hasUnsaved() ? void auth.check() : load()),
     end: markEnded,
+    /** The account waits for its deletion no more. The page stays as it is. */
+    keepAccount: () => keepAccount(deps, sessionState),
     signIn: auth.signInWithRedirect,
     signOut: () => signOutWith(() => pendingSignOut.begin(userData.prepareSignOut)),
     isSignOutPending: pendingSignOut.isPending,
     /** `endSessions` ends all sessions of the person. */
     leaveBy: (endSessions: () => Promise<unknown>) => signOutWith(() => userData.prepareSignOut().then(endSessions)),
   };
+}
+
+function keepAccount({ userData }: SessionDeps, sessionState: SessionStateStore): void {
+  const state = sessionState.get();
+  if (state.status !== 'ready') return;
+  const { deleteAt: _over, ...user } = state.user;
+  userData.writeLastUser(user);
+  sessionState.set({ ...state, user });
 }
 
 function createSignOutRetry({ auth, pendingSignOut, schedule }: SessionDeps): () => void {

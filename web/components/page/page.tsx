@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import type { IsoDate } from '#contract/days.ts';
 import { localToday } from '../../time/local-today.ts';
 
@@ -6,14 +6,19 @@ interface PageProps {
   title: string;
   width: 'home' | 'writing' | 'reading';
   className?: string;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-export function Page({ title, width, className = '', children }: PageProps) {
+export function Page({ title, width, className = '', ref, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Learn`;
   }, [title]);
-  return <div className={`page page-${width} ${className}`}>{children}</div>;
+  return (
+    <div ref={ref} className={`page page-${width} ${className}`}>
+      {children}
+    </div>
+  );
 }
 
 /** A navigation within the app. The first heading that calls `claimFocus` takes the focus. */

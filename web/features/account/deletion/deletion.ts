@@ -48,7 +48,7 @@ export function useKeepAccount(userId: string) {
   return useMutation({
     mutationFn: () => callWithTimeout(keepAccount, {}),
     async onSuccess() {
-      session.retry();
+      session.keepAccount();
       // What was refused meanwhile is sent at once.
       (await localStores.forUser(userId)).retryNow();
     },
