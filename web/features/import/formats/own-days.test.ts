@@ -100,6 +100,27 @@ test('HO1: a line that is damaged and a missing end stop no other day, and are n
   });
 });
 
+test('HO1: blank lines are no days', async () => {
+  const days = [buildDay(['Rye.']), buildDay(['Oats.'])];
+  const [first = '', last = ''] = days.map((one) => JSON.stringify(one));
+
+  expect(await read(buildFile(write([`\n\r\n${first}`, `  \n{"date": "2024`, last], '\n\n]}\n')))).toEqual({
+    days,
+    problems: ['Day 2: The file is damaged: it is no complete JSON.'],
+  });
+});
+
+test('HO1: a file of nothing but damaged lines is not read to its end', async () => {
+  const day = buildDay(['Rye.']);
+  const lines = [JSON.stringify(day), ...Array.from({ length: 1_500 }, () => '{'), JSON.stringify(buildDay(['Oats.']))];
+
+  const { days, problems } = await read(buildFile(write(lines), 10_000));
+
+  expect(days).toEqual([day]);
+  expect(problems).toHaveLength(1_001);
+  expect(problems.at(-1)).toBe("1,000 days can't be read, so the rest of the file is not read.");
+});
+
 test('HO1: an export of a newer version is not read', async () => {
   const text = write([]).replace('"version": 1', '"version": 2');
 

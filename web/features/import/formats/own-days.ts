@@ -9,6 +9,8 @@ import { assertReadableVersion, readDay, readExport } from './learn.ts';
 
 const HEAD = new RegExp(`^\\{"format": "${EXPORT_FORMAT}", "version": (\\d+), "days": \\[\\s*$`);
 const END = ']}';
+/** Each is a sentence in memory, and nobody reads that many. */
+const PROBLEMS_MAX = 1000;
 const DAY_BYTES_MAX = 64 * 1024 * 1024;
 
 type AddProblem = (sentence: string) => void;
@@ -16,18 +18,24 @@ type AddProblem = (sentence: string) => void;
 /** A file that was written anew by another program is read as a whole, as other journals are. */
 export async function* readOwnDays(file: SourceFile, addProblem: AddProblem): AsyncGenerator<ExportedDay> {
   let count = -1;
+  let problems = 0;
   for await (const line of readLines(file.readPieces(), DAY_BYTES_MAX)) {
+    const text = line && decodeText(line).trim();
+    if (count >= 0 && text === '') continue;
     count += 1;
     if (count === 0) {
-      const [, version] = (line && HEAD.exec(decodeText(line))) ?? [];
+      const [, version] = (text && HEAD.exec(text)) ?? [];
       if (version === undefined) return yield* readWhole(file, addProblem);
       assertReadableVersion(version);
       continue;
     }
-    const text = line && decodeText(line).trim();
     if (text === END) return;
-    const day = tryDay(text, (why) => addProblem(`Day ${count}: ${why}`));
+    const day = tryDay(text, (why) => {
+      problems += 1;
+      addProblem(`Day ${count}: ${why}`);
+    });
     if (day) yield day;
+    if (problems === PROBLEMS_MAX) return addProblem("1,000 days can't be read, so the rest of the file is not read.");
   }
   addProblem(DAMAGED_JSON);
 }
