@@ -168,7 +168,10 @@ interface ImproveOptions<Text> {
   write: WriteInBrowser<Text>;
   /** The server has the text. */
   onSent: (text: Text) => void;
-  /** The server does not take the text: it is shown here only. Not for a text whose days have changed meanwhile. */
+  /**
+   * The server does not take the text: it is shown here only. Not for a text whose days have changed meanwhile, and not
+   * after the page was left.
+   */
   onNotSent: (error: Error) => void;
   signal: AbortSignal;
   onText: (textSoFar: string) => void;
@@ -196,7 +199,7 @@ export async function improveText<Text extends { isLate?: boolean | undefined }>
     // If the server refuses it, the page has shown a text that the next visit does not have: nothing of the person's.
     void outcome.send().then(
       () => onSent(shown),
-      (error: unknown) => void (isNotTaken(error) && onNotSent(error)),
+      (error: unknown) => void (isNotTaken(error) && !signal.aborted && onNotSent(error)),
     );
     return shown;
   }

@@ -82,6 +82,22 @@ test('an answer after the person has signed out is not used', async () => {
   await expect(delivered).rejects.toThrow('The person is signed out.');
 });
 
+test.each([
+  ['a person who has signed out', () => choose(null), 'The person is signed out.'],
+  [
+    'a text that a newer one has replaced',
+    () => void deliver(async () => 'newer'),
+    'A newer text has taken its place.',
+  ],
+])('a failure is not reported for %s', async (_, happen, reason) => {
+  const delivered = deliver(async () => {
+    happen();
+    throw new ApiError('422: No.', { status: 422, code: null });
+  });
+
+  await expect(delivered).rejects.toThrow(reason);
+});
+
 test('a newer text of the same subject takes the place of one that waits', async () => {
   connection.recordNoAnswer();
   const [older, newer] = [vi.fn(async () => 'older'), vi.fn(async () => 'newer')];

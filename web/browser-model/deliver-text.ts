@@ -39,6 +39,8 @@ export async function deliverText<Answer>({ subject, dates, send }: Delivery<Ans
       assertWanted();
       return answer;
     } catch (error) {
+      // The failure of a text that nobody waits for is not news.
+      assertWanted();
       const isSilent = error instanceof NetworkError;
       // The next attempt waits for the connection.
       if (isSilent && !connection.get().isOnline) continue;

@@ -12,7 +12,7 @@ interface Shown {
   isLate?: boolean;
 }
 
-async function deliver(send: () => Promise<unknown>) {
+async function deliver(send: () => Promise<unknown>, signal = new AbortController().signal) {
   const told: string[] = [];
   const shown = { text: 'Rye has gums.' };
   await improveText<Shown>(
@@ -21,7 +21,7 @@ async function deliver(send: () => Promise<unknown>) {
       write: async () => ({ shown, send }),
       onSent: ({ text }) => told.push(`sent ${text}`),
       onNotSent: ({ message }) => told.push(message),
-      signal: new AbortController().signal,
+      signal,
       onText: () => {},
     },
   );
@@ -40,4 +40,14 @@ test.each([
   ['came after the sign-out', new Error('The person is signed out.'), []],
 ])('a text that %s', async (_, error, told) => {
   expect(await deliver(() => Promise.reject(error))).toEqual(told);
+});
+
+test('a page that was left says no more that its text is here', async () => {
+  const leaving = new AbortController();
+  const refuse = () => {
+    leaving.abort();
+    return Promise.reject(new NetworkError('No answer.'));
+  };
+
+  expect(await deliver(refuse, leaving.signal)).toEqual([]);
 });
