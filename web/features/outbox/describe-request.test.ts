@@ -23,11 +23,19 @@ test.each([
     { state: 'waiting', reason: '500: Learn failed.', attempts: 3 },
     'Learn has sent it 3 times, and the server could not save it. It stays on this device and will be sent again automatically; other days do not wait for it. 500: Learn failed.',
   ],
+  [
+    { state: 'waiting', reason: '500: Learn failed.', attempts: 3, isPaused: true },
+    'Learn has sent it 3 times, and the server could not save it. It stays on this device and will be sent again automatically. 500: Learn failed.',
+  ],
+  [
+    { state: 'waiting', reason: '423: This account will be deleted on Nov 29.', attempts: 3 },
+    'Learn has sent it 3 times, and the server could not save it. It stays on this device and will be sent again automatically. 423: This account will be deleted on Nov 29.',
+  ],
   [{ state: 'signedOut', reason: '401: Please sign in.', attempts: 1 }, 'It will be sent after you sign in again.'],
   [
     { state: 'refused', reason: '400: A day holds at most 200 entries.', attempts: 1 },
     'The server refused it. 400: A day holds at most 200 entries.',
   ],
 ] as const)('why: %o', (row, reason) => {
-  expect(describeRequestState({ nextTryAt: 0, notBefore: 0, ...row })).toBe(reason);
+  expect(describeRequestState({ nextTryAt: 0, notBefore: 0, isPaused: false, ...row })).toBe(reason);
 });

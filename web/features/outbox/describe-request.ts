@@ -20,14 +20,18 @@ export function describeRequestState({
   attempts,
   nextTryAt,
   notBefore,
-}: Pick<OutboxRow, 'state' | 'reason' | 'attempts' | 'nextTryAt' | 'notBefore'>): string {
+  isPaused,
+}: Pick<OutboxRow, 'state' | 'reason' | 'attempts' | 'nextTryAt' | 'notBefore'> & { isPaused: boolean }): string {
   if (state === 'signedOut') return 'It will be sent after you sign in again.';
   if (state === 'refused') return `The server refused it. ${reason ?? ''}`.trim();
   // The server's Retry-After applies to «Send now» too.
   if (reason && notBefore > nextTryAt)
     return `The server asked Learn to wait until ${formatTime(new Date(notBefore))}. After that, it will be sent automatically. ${reason}`;
-  if (reason && attempts >= FAILING_ATTEMPTS)
-    return `Learn has sent it ${attempts} times, and the server could not save it. It stays on this device and will be sent again automatically; other days do not wait for it. ${reason}`;
+  if (reason && attempts >= FAILING_ATTEMPTS) {
+    // An account that waits for its deletion takes no day.
+    const others = isPaused || reason.startsWith('423') ? '' : '; other days do not wait for it';
+    return `Learn has sent it ${attempts} times, and the server could not save it. It stays on this device and will be sent again automatically${others}. ${reason}`;
+  }
   if (reason) return `The server could not save it yet. It will be sent automatically. ${reason}`;
   return attempts > 0
     ? 'The server has not answered yet. It will be sent automatically.'

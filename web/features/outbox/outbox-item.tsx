@@ -12,7 +12,13 @@ import { copyText } from '../../components/overlays/copy-text.ts';
 import { toast, toastError } from '../../components/overlays/toast.ts';
 import { describeRequestState, describeWaitingTime, requestText } from './describe-request.ts';
 
-export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) {
+interface OutboxItemProps {
+  userId: string;
+  row: OutboxRow;
+  isPaused: boolean;
+}
+
+export function OutboxItem({ userId, row, isPaused }: OutboxItemProps) {
   const { requestId } = row;
   const sendNow = useMutation({
     mutationFn: async () => (await localStores.forUser(userId)).outbox.sendNow(requestId),
@@ -30,7 +36,7 @@ export function OutboxItem({ userId, row }: { userId: string; row: OutboxRow }) 
     <li ref={item}>
       <Card title={name}>
         <p className="card-note">
-          {describeWaitingTime(row.since, openedAt)}. {describeRequestState(row)}
+          {describeWaitingTime(row.since, openedAt)}. {describeRequestState({ ...row, isPaused })}
         </p>
         <p className="serif-text entry-text" lang="" dir="auto">
           {requestText(row)}

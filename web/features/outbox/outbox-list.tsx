@@ -9,12 +9,12 @@ import { OutboxItem } from './outbox-item.tsx';
 
 /** The saves that have not reached the server, in sending order. */
 export function OutboxList({ userId }: { userId: string }) {
-  const { rows, problem, isKnown } = useOutboxState();
+  const { rows, problem, isKnown, isPaused = false } = useOutboxState();
   if (isKnown && !problem && rows.length > 0) {
     return (
       <ol className="outbox">
         {rows.map((row) => (
-          <OutboxItem key={row.requestId} userId={userId} row={row} />
+          <OutboxItem key={row.requestId} userId={userId} row={row} isPaused={isPaused} />
         ))}
       </ol>
     );

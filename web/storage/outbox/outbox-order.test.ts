@@ -59,7 +59,9 @@ describe('what waits', () => {
     await sender.run({});
     expect(saves().map(({ key }) => key)).toEqual(['r0', 'r1', 'r2']);
     expect(time.pending()).toEqual([4000]);
+    expect(sender.isPaused([])).toBe(true);
     time.pass(4000);
+    expect(sender.isPaused([])).toBe(false);
     await sender.run({});
 
     expect(saves().map(({ key }) => key)).toEqual(['r0', 'r1', 'r2', 'r3']);
@@ -68,7 +70,7 @@ describe('what waits', () => {
 
   test('of all days waits while the server has asked for a pause', async () => {
     const otherDay = buildRow({ requestId: 'r2', since: buildRow().since + 1, date: '2026-11-20' });
-    const { sender, saves, time } = await open([buildRow(), otherDay], (body, turn) => {
+    const { sender, saves, rows, time } = await open([buildRow(), otherDay], (body, turn) => {
       if (turn === 1) throw buildApiError(429, { retryAfterMs: 30_000 });
       return buildSaved(body);
     });
@@ -77,5 +79,6 @@ describe('what waits', () => {
 
     expect(saves()).toHaveLength(1);
     expect(time.pending()).toEqual([30_000]);
+    expect(sender.isPaused(await rows.list())).toBe(true);
   });
 });

@@ -7,6 +7,8 @@ export interface OutboxState {
   /** Why the rows could not be read; null when they were read. */
   problem: string | null;
   isKnown: boolean;
+  /** No day is sent by itself for now: the server fails on all of them, or has asked for it. */
+  isPaused?: boolean;
 }
 
 export const UNKNOWN_OUTBOX: OutboxState = { rows: [], problem: null, isKnown: false };

@@ -57,6 +57,9 @@ export function createOutboxWorker(deps: OutboxWorkerDeps) {
   return {
     /** Resolves when no further request can be sent now. */
     run,
+    /** Of all days: their server fails on everything, or has asked for it. */
+    isPaused: (rows: readonly Pick<OutboxRow, 'notBefore'>[]): boolean =>
+      Math.max(state.pausedUntil, ...rows.map(({ notBefore }) => notBefore)) > now(),
     stop(): void {
       state.isStopped = true;
       stopTimer?.();

@@ -263,7 +263,7 @@ describe('what waits', () => {
 
     await expect(page.outbox.sendNow(row!.requestId)).rejects.toMatchObject({ status: 401, message: '401: No.' });
 
-    expect(page.shown.at(-1)?.rows).toMatchObject([{ state: 'signedOut' }]);
+    expect(page.shown.at(-1)).toMatchObject({ rows: [{ state: 'signedOut' }], isPaused: false });
     page.server.answer = succeed;
     await page.outbox.sendNow(row!.requestId);
     expect(page.shown.at(-1)?.rows).toEqual([]);

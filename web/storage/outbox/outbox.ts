@@ -45,7 +45,8 @@ export function createOutbox(deps: Deps) {
   const { userId, rows, channel, show, now, createId } = deps;
   const refresh = async () => {
     try {
-      show({ rows: await rows.list(), problem: null, isKnown: true });
+      const listed = await rows.list();
+      show({ rows: listed, problem: null, isKnown: true, isPaused: worker.isPaused(listed) });
     } catch (error) {
       show({ rows: [], problem: error instanceof Error ? error.message : String(error), isKnown: true });
     }
