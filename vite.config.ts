@@ -61,6 +61,12 @@ export default defineConfig({
             // The device store needs both, the reader of imports the first and the words of distress the second; none of
             // the three needs another.
             { name: 'base', test: /web\/state\/trusted-types\.|search\/fold\./, priority: 2 },
+            // Updates of the app: it loads together with the device store, and what shows the store later does not need it.
+            {
+              name: 'updates',
+              test: /web\/(?:offline\/(?:app-updates|register-service-worker)|storage\/browser\/reload-into-update)\./,
+              priority: 2,
+            },
             // The device store loads as one file after the first page. The embedded writer is separate.
             {
               name: 'device',

@@ -2,18 +2,11 @@ import { PAGES } from '#contract/pages.ts';
 
 export const PATHS = PAGES;
 
-const READ_PAGES: readonly string[] = [
-  PATHS.synthesis,
-  PATHS.bedtimeReading,
-  PATHS.weeklyRefresher,
-  PATHS.history,
-  PATHS.book,
-  PATHS.outbox,
-];
+const WRITE_PAGES: readonly string[] = [PATHS.home, PATHS.reflection, PATHS.settings, PATHS.import];
 
-/** A page of what was written. The others are for writing, or for choices. */
+/** Not for writing, nor for choices. */
 export function isReadPage(path: string): boolean {
-  return READ_PAGES.includes(path) || path.startsWith(`${PATHS.history}/`);
+  return !WRITE_PAGES.includes(path);
 }
 
 export function synthesisPath(day: string): string {
@@ -22,8 +15,4 @@ export function synthesisPath(day: string): string {
 
 export function reflectionPath(date: string): string {
   return `${PATHS.reflection}?date=${date}`;
-}
-
-export function bookPath(year: number): string {
-  return `${PATHS.book}?year=${year}`;
 }

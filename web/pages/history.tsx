@@ -7,7 +7,7 @@ import { LazyDeviceOnlyNotice } from '../features/reflections/device-only/lazy-d
 import { lazyComponent } from '../components/lazy/lazy-component.tsx';
 import { usePerson } from '../session/browser-session.tsx';
 import { useToday } from '../time/dates.ts';
-import { bookPath, reflectionPath } from '../navigation/paths.ts';
+import { PATHS, reflectionPath } from '../navigation/paths.ts';
 import { navigate } from '../navigation/router.ts';
 import { Link } from '../components/controls/link.tsx';
 import { DateForm } from '../components/controls/date-form.tsx';
@@ -49,7 +49,7 @@ export function HistoryPage() {
           today={today}
           onDate={(date) => void navigate(reflectionPath(date))}
         />
-        <Link to={bookPath(yearOf(view.month))} className="text-link history-book">
+        <Link to={`${PATHS.book}?year=${yearOf(view.month)}`} className="text-link history-book">
           {yearOf(view.month)} as a book
         </Link>
       </div>

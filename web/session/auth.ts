@@ -68,11 +68,6 @@ export function createAuth({ call: send, page, pendingSignOut, early }: AuthDeps
       }
     },
 
-    /** Throws without an answer. */
-    async hasSession(timeoutMs: number): Promise<boolean> {
-      return (await send(getSession, { signal: AbortSignal.timeout(timeoutMs) })).user !== null;
-    },
-
     async signInWithRedirect(): Promise<void> {
       await pendingSignOut.flush();
       const { origin, pathname, search } = page.address();

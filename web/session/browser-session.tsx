@@ -42,8 +42,12 @@ interface BrowserSessionOptions {
 }
 
 export function createBrowserSession(options: BrowserSessionOptions): SessionStore {
-  const locks = 'locks' in navigator ? navigator.locks : undefined;
-  const pendingSignOut = createPendingSignOut({ call, mark: createSignOutFlag(openStorage), schedule, locks });
+  const pendingSignOut = createPendingSignOut({
+    call,
+    mark: createSignOutFlag(openStorage),
+    schedule,
+    locks: navigator.locks,
+  });
   const remembered = readRememberedUid(openStorage);
   const times = { openedAt: performance.timeOrigin, signedOutAt: readSignOutTime(openStorage) };
   const { known, early } = readPageStart(document, { start: window.learnStart, remembered, ...times });

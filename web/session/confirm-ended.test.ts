@@ -19,7 +19,9 @@ test('ending all sessions without an answer: the session says that the server ha
   const { session, server, clock, data } = await startSession(signedInAs(ADA));
   Object.assign(server.answers, signedOut());
 
-  await session.leaveBy(() => endAndConfirm(() => Promise.reject(new NetworkError()), session, clock.schedule));
+  await session.leaveBy(() =>
+    endAndConfirm(() => Promise.reject(new NetworkError()), session, { ...clock, ...server }),
+  );
 
   expect(session.get()).toEqual({ status: 'signedOut', error: null, canRetry: false });
   expect(data.done).toContain('forget');
@@ -29,7 +31,7 @@ test('ending all sessions without an answer: as long as there is a session, the 
   const { session, server, clock, data } = await startSession(signedInAs(ADA));
 
   await expect(
-    session.leaveBy(() => endAndConfirm(() => Promise.reject(new NetworkError()), session, clock.schedule)),
+    session.leaveBy(() => endAndConfirm(() => Promise.reject(new NetworkError()), session, { ...clock, ...server })),
   ).rejects.toThrow('The server may still do what you asked for');
   expect(session.get()).toMatchObject({ status: 'ready', hasEnded: false });
   Object.assign(server.answers, signedOut());

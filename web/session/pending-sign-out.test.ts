@@ -61,7 +61,7 @@ test('a sign-out that one tab prepares is not sent by another, until it is prepa
   await leaving;
 
   expect(here.server.paths()).toEqual([PATH]);
-  expect(await there.pendingSignOut.isPreparing()).toBe(false);
+  expect(await there.pendingSignOut.isPreparing()).toBeFalsy();
 });
 
 test('a sign-out that cannot be prepared leaves the mark of another tab, and removes its own', async () => {

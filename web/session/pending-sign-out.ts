@@ -22,7 +22,7 @@ interface Deps {
   call: typeof call;
   mark: SignOutFlag;
   schedule: Schedule;
-  /** Undefined on plain http. */
+  /** Missing on plain http, whatever its type says. */
   locks: SignOutLocks | undefined;
 }
 
@@ -35,16 +35,8 @@ export function createPendingSignOut({ call: send, mark, schedule, locks }: Deps
 
   let isPreparingHere = false;
   /** True while some tab prepares: the mark is shared, and the server gives the key to the session only. */
-  const isPreparing = async (): Promise<boolean> => {
-    const known = isPreparingHere ? null : await locks?.query().catch(() => null);
-    return isPreparingHere || (known?.held?.some(({ name }) => name === PREPARING) ?? false);
-  };
-  const holdWhile = async (prepare: () => Promise<void>): Promise<void> => {
-    let running: Promise<void> | undefined;
-    const run = () => (running ??= prepare());
-    // A browser can refuse locks.
-    await (locks?.request(PREPARING, { mode: 'shared' }, run).catch(run) ?? run());
-  };
+  const isPreparing = async (): Promise<boolean | undefined> =>
+    isPreparingHere || (await locks?.query().catch(() => null))?.held?.some(({ name }) => name === PREPARING);
 
   return {
     isPending: mark.isSet,
@@ -64,7 +56,10 @@ export function createPendingSignOut({ call: send, mark, schedule, locks }: Deps
       mark.set(true);
       isPreparingHere = true;
       try {
-        await holdWhile(prepare);
+        let running: Promise<void> | undefined;
+        const run = () => (running ??= prepare());
+        // A browser can refuse locks.
+        await (locks?.request(PREPARING, { mode: 'shared' }, run).catch(run) ?? run());
       } catch (error) {
         mark.set(wasSet);
         throw error;

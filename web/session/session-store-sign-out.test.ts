@@ -191,7 +191,7 @@ test.each([
   expect(data.done).toEqual(['lock all']);
   expect(server.paths()).toEqual([]);
 
-  goOn(locked, () => clock.pass(SIGN_OUT_WAIT_MS));
+  goOn(locked, () => clock.pass(SIGN_OUT_RETRY_MS));
   await flushPromises();
 
   expect(server.paths()).toEqual(['/api/auth/logout']);

@@ -211,7 +211,7 @@ test('after stop() the session ignores other tabs', async () => {
   expect(session.get().status).toBe('ready');
 });
 
-test('an account that is kept goes on where it is: nothing is loaded anew, and nobody waits', async () => {
+test('a person who has changed goes on where they are: nothing is loaded anew, and nobody waits', async () => {
   const ada = { id: 'id-ada', dayEndsAt: 0, ...ADA };
   const closing = { ...ada, deleteAt: '2026-11-29T12:00:00.000Z' };
   const { session, server, data } = await startSession({ ...signedInAs(ADA), '/api/auth/login': () => closing });
@@ -219,7 +219,7 @@ test('an account that is kept goes on where it is: nothing is loaded anew, and n
   const states: SessionState[] = [];
   session.subscribe(() => states.push(session.get()));
 
-  session.keepAccount();
+  session.adopt({ person: ada, reads: {} });
 
   expect(states).toEqual([{ status: 'ready', user: ada, hasEnded: false }]);
   expect(data.known).toEqual(ada);

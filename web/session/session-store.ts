@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts';
 import type { call } from '../api/api-client.ts';
 import type { Channel } from '../storage/browser/tab-channel.ts';
 import { lockEndedSession, type UserPresence } from './ended-session.ts';
-import { SIGN_OUT_WAIT_MS, type PendingSignOut } from './pending-sign-out.ts';
+import type { PendingSignOut } from './pending-sign-out.ts';
 import { createLastUserFallback } from './last-user.ts';
 import {
   createSessionStateStore,
@@ -74,9 +74,9 @@ export function createSessionStore(deps: SessionDeps) {
   };
   /** The page may have been closed before everything was sealed, and before it had the key, which only the session gets. */
   const finishSignOut = async () => {
+    // It retries, so a device that can't be locked does not hold the sign-out up for long.
     showSignedOut();
-    const waited = new Promise<void>((resolve) => deps.schedule(resolve, SIGN_OUT_WAIT_MS));
-    if (!(await pendingSignOut.isPreparing())) await Promise.race([userData.lock('all'), waited]);
+    if (!(await pendingSignOut.isPreparing())) await userData.lock('all');
     await auth.check();
   };
   const load = () => {
@@ -147,26 +147,16 @@ export function createSessionStore(deps: SessionDeps) {
     },
     retry: load,
     check: auth.check,
-    hasSession: auth.hasSession,
     /** The browser restored the page from its back/forward cache, so the session may have changed. */
     onPageRestore: () => (userData.hasUnsaved() ? void auth.check() : load()),
     end: markEnded,
-    /** The account waits for its deletion no more. The page stays as it is. */
-    keepAccount: () => keepAccount(deps, sessionState),
+    adopt,
     signIn: auth.signInWithRedirect,
     signOut: () => signOutWith(() => pendingSignOut.begin(userData.prepareSignOut)),
     isSignOutPending: pendingSignOut.isPending,
     /** `endSessions` ends all sessions of the person. */
     leaveBy: (endSessions: () => Promise<unknown>) => signOutWith(() => userData.prepareSignOut().then(endSessions)),
   };
-}
-
-function keepAccount({ userData }: SessionDeps, sessionState: SessionStateStore): void {
-  const state = sessionState.get();
-  if (state.status !== 'ready') return;
-  const { deleteAt: _over, ...user } = state.user;
-  userData.writeLastUser(user);
-  sessionState.set({ ...state, user });
 }
 
 function createSignOutRetry({ auth, pendingSignOut, schedule }: SessionDeps): () => void {

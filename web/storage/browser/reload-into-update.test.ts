@@ -8,11 +8,11 @@ interface Options {
   isWaiting?: boolean;
   page?: string | null;
   isOk?: boolean;
-  /** When the newest version is on the device, or fails to come there. */
-  update?: () => Promise<void>;
+  /** Whether the newest version comes to the device. */
+  update?: () => Promise<boolean>;
 }
 
-function open({ isWaiting = true, page = NEWER_PAGE, isOk = true, update = async () => {} }: Options = {}) {
+function open({ isWaiting = true, page = NEWER_PAGE, isOk = true, update = async () => true }: Options = {}) {
   const done: string[] = [];
   const reloaded = new Set<string>();
   const state = { isUnsaved: false, takeOver: () => {}, passTime: () => {} };
@@ -115,7 +115,8 @@ test.each<[string, Options]>([
   ['the server has no newer version', { page: '<link href="/assets/index-1.js">' }],
   ['the server does not answer', { page: null }],
   ['the server answers with an error', { page: 'Bad gateway', isOk: false }],
-  ['the newer version could not be installed', { update: () => Promise.reject(new TypeError('Failed')) }],
+  ['the newer version could not be fetched', { update: () => Promise.reject(new TypeError('Failed')) }],
+  ['the newer version could not be installed', { update: async () => false }],
 ])('a page that broke stays while %s', async (_, options) => {
   const { deps, done, reloaded } = open(options);
 
@@ -126,13 +127,13 @@ test.each<[string, Options]>([
 });
 
 test('a page that broke waits until the newer version is installed, which then takes over', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
   const { deps, done, state } = open({ update: () => promise });
 
   const reloading = reloadOnceIntoUpdate(BUILD, deps);
   await pass();
   expect(done).toEqual([]);
-  resolve();
+  resolve(true);
   await pass();
   expect(done).toEqual(['take-over']);
   state.takeOver();

@@ -14,8 +14,8 @@ interface WaitingWorker {
 interface ReloadDeps {
   /** The page as the server sends it now. It names the files of its build. */
   fetchPage: () => Promise<Pick<Response, 'ok' | 'text'>>;
-  /** Asks the server for a newer version and installs it. Rejects if that failed. */
-  update: () => Promise<void>;
+  /** Asks the server for a newer version and installs it. False or a rejection: that failed. */
+  update: () => Promise<boolean>;
   findWaiting: () => Promise<WaitingWorker | null>;
   onTakeOver: (run: () => void) => void;
   reload: () => void;
@@ -25,7 +25,7 @@ interface ReloadDeps {
   hasUnsaved: () => boolean;
 }
 
-const listReloaded = () => attempt(() => sessionStorage.getItem(MEMORY_KEY), null)?.split(' ') ?? [];
+const readReloaded = () => attempt(() => sessionStorage.getItem(MEMORY_KEY), null) ?? '';
 
 // Missing on plain http (except localhost), and when the browser forbids storage.
 const findRegistration = async () => navigator.serviceWorker?.getRegistration().catch(() => undefined);
@@ -36,19 +36,17 @@ const pageDeps: ReloadDeps = {
     const registration = await findRegistration();
     await registration?.update();
     const worker = registration?.installing;
-    if (!worker) return;
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    worker.addEventListener('statechange', resolve, { once: true });
-    await promise;
-    if (worker.state === 'redundant') throw new Error('The new version could not be installed.');
+    if (!worker) return true;
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+    return worker.state !== 'redundant';
   },
   findWaiting: async () => (await findRegistration())?.waiting ?? null,
   onTakeOver: (run) => navigator.serviceWorker.addEventListener('controllerchange', run, { once: true }),
   reload: () => window.location.reload(),
   schedule,
   memory: {
-    has: (build) => listReloaded().includes(build),
-    add: (build) => attempt(() => sessionStorage.setItem(MEMORY_KEY, [...listReloaded(), build].join(' ')), undefined),
+    has: (build) => readReloaded().includes(build),
+    add: (build) => attempt(() => sessionStorage.setItem(MEMORY_KEY, `${readReloaded()} ${build}`), undefined),
   },
   hasUnsaved,
 };
@@ -59,9 +57,11 @@ export async function reloadIntoUpdate(deps: ReloadDeps = pageDeps): Promise<voi
   deps.reload();
 }
 
-export async function reloadSavedIntoUpdate(deps: ReloadDeps = pageDeps): Promise<void> {
+export async function reloadSavedIntoUpdate(deps: ReloadDeps = pageDeps, onReload?: () => void): Promise<void> {
   await letWaitingTakeOver(deps);
-  if (!deps.hasUnsaved()) deps.reload();
+  if (deps.hasUnsaved()) return;
+  onReload?.();
+  deps.reload();
 }
 
 /**
@@ -69,25 +69,19 @@ export async function reloadSavedIntoUpdate(deps: ReloadDeps = pageDeps): Promis
  * server. Once per build: if the next one breaks too, the page says so.
  */
 export async function reloadOnceIntoUpdate(build: string, deps: ReloadDeps = pageDeps): Promise<void> {
-  if (deps.memory.has(build)) return;
-  const page = await deps.fetchPage().then(
-    (answer) => (answer.ok ? answer.text() : null),
-    () => null,
-  );
-  if (page === null || page.includes(new URL(build).pathname)) return;
-  // Without the newer version the worker would open this one again, and the one reload would be spent.
-  const isInstalled = await within(
-    deps.update().then(
-      () => true,
-      () => false,
-    ),
-    deps,
-  );
-  if (!isInstalled) return;
-  await letWaitingTakeOver(deps);
-  if (deps.hasUnsaved()) return;
-  deps.memory.add(build);
-  deps.reload();
+  const { memory } = deps;
+  if (memory.has(build) || !(await within(installNewer(build, deps), deps))) return;
+  await reloadSavedIntoUpdate(deps, () => memory.add(build));
+}
+
+/** Without it on the device the worker would open the old version again, and the one reload would be spent. */
+async function installNewer(build: string, { fetchPage, update }: ReloadDeps): Promise<boolean> {
+  try {
+    const page = await fetchPage();
+    return page.ok && !(await page.text()).includes(new URL(build).pathname) && (await update());
+  } catch {
+    return false;
+  }
 }
 
 /** Before a reload: otherwise the predecessor would open the page from its own files again. */
@@ -102,6 +96,6 @@ async function letWaitingTakeOver(deps: ReloadDeps): Promise<void> {
 }
 
 /** Undefined when the time has passed. */
-function within<T>(work: Promise<T>, deps: ReloadDeps): Promise<T | undefined> {
-  return Promise.race([work, new Promise<undefined>((resolve) => deps.schedule(() => resolve(undefined), WAIT_MS))]);
+function within(work: Promise<unknown>, deps: ReloadDeps): Promise<unknown> {
+  return Promise.race([work, new Promise<void>((resolve) => deps.schedule(resolve, WAIT_MS))]);
 }

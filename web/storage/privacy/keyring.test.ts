@@ -33,7 +33,6 @@ function hold() {
     usersDb: { findKey: async () => null, saveKey: async (userId) => void kept.push(userId) },
     // The one call that a keyring makes.
     call: (() => promise) as unknown as typeof call,
-    timeout: () => new AbortController().signal,
     channel: { post: () => {}, listen: () => () => {} },
   });
   return { keyring, kept, answer: (key: string) => resolve({ key }) };

@@ -4,20 +4,21 @@ import type { TabChannel } from '../browser/tab-channel.ts';
 import type { UsersDb } from './users-db.ts';
 import { hasWebCrypto } from './has-web-crypto.ts';
 import { SignedOutError } from '../drafts/save-loop.ts';
-import { REQUEST_TIMEOUT_MS } from '../outbox/send-request.ts';
 import { importDeviceKey } from './encryption.ts';
+
+/** A sign-out waits for the key. */
+const KEY_TIMEOUT_MS = 8000;
 
 interface Deps {
   userId: string;
   usersDb: Pick<UsersDb, 'findKey' | 'saveKey'>;
   call: typeof call;
-  timeout: (ms: number) => AbortSignal;
   channel: TabChannel;
 }
 
 export type Keyring = ReturnType<typeof createKeyring>;
 
-export function createKeyring({ userId, usersDb, call: send, timeout, channel }: Deps) {
+export function createKeyring({ userId, usersDb, call: send, channel }: Deps) {
   let cachedKey: CryptoKey | null = null;
   // The person has signed out in another tab, which has removed the key from this device.
   let isKeyRemoved = false;
@@ -26,7 +27,7 @@ export function createKeyring({ userId, usersDb, call: send, timeout, channel }:
     if (message.kind === 'left' && message.userId === userId) isKeyRemoved = true;
   });
   const fetchKey = async (): Promise<CryptoKey> => {
-    const { key } = await send(getDeviceKey, { signal: timeout(REQUEST_TIMEOUT_MS) });
+    const { key } = await send(getDeviceKey, { signal: AbortSignal.timeout(KEY_TIMEOUT_MS) });
     const imported = await importDeviceKey(key);
     // After a sign-out the key must not be stored here, where the next person could use it.
     if (isStopped) throw new SignedOutError('The person has signed out.');

@@ -11,11 +11,9 @@ import { createKeyring } from './keyring.ts';
 import { createUsersDb, type UsersDb } from './users-db.ts';
 
 const openStorage = () => window.localStorage;
-/** The end of the session waits for the key. */
-const timeout = () => AbortSignal.timeout(2500);
 
 interface LockDeps extends RecoverDraftsDeps {
-  people: Pick<UsersDb, 'lockAll' | 'hasUnsent'>;
+  people: Pick<UsersDb, 'lockAll'>;
   channel: TabChannel;
   /** Whose device it is until now; null for nobody's. */
   ownerId: string | null;
@@ -32,7 +30,7 @@ export async function lockDevice(which: LockScope, deps: LockDeps): Promise<void
   await recoverDrafts(deps).catch(() => undefined);
   if (which === 'all' && ownerId !== null) {
     await keepSharedTexts(deps.draftsDbOf(ownerId)).catch(() => undefined);
-    if (fetchKey && (await people.hasUnsent(ownerId))) await fetchKey().catch(() => undefined);
+    await fetchKey?.().catch(() => undefined);
   }
   const part = which === 'left' ? 'unsent' : 'all';
   for (const sealed of await people.lockAll({ isUnclaimed: which !== 'all', part })) {
@@ -48,7 +46,7 @@ export async function lockBrowserStorage(which: LockScope): Promise<void> {
   const channel = createTabChannel();
   const people = createUsersDb({ device, createId: createRandomId });
   const ownerId = readLastUserId(openStorage);
-  const keyring = createKeyring({ userId: ownerId ?? '', usersDb: people, call, timeout, channel });
+  const keyring = createKeyring({ userId: ownerId ?? '', usersDb: people, call, channel });
   try {
     await lockDevice(which, {
       channel,

@@ -4,7 +4,8 @@ import type { BodyOf } from '#contract/route.ts';
 import { callWithTimeout } from '../../../api/timeouts/call-with-timeout.ts';
 import { toast } from '../../../components/overlays/toast.ts';
 import { endAndConfirm } from '../../../session/confirm-ended.ts';
-import { useSession } from '../../../session/browser-session.tsx';
+import { usePerson, useSession } from '../../../session/browser-session.tsx';
+import { findActiveUserId } from '../../../session/session-state.ts';
 import { localStores } from '../../../storage/local-stores.ts';
 import { formatLongDate } from '../../../time/dates.ts';
 import { localToday } from '../../../time/local-today.ts';
@@ -43,12 +44,16 @@ export function describeUnanswered({ now }: Request): string {
   return 'Your account is being deleted. Sign in to see whether you can still keep it.';
 }
 
+/** The page stays as it is. */
 export function useKeepAccount(userId: string) {
   const session = useSession();
+  const { deleteAt: _over, ...person } = usePerson();
   return useMutation({
     mutationFn: () => callWithTimeout(keepAccount, {}),
     async onSuccess() {
-      session.keepAccount();
+      // Not after a sign-out meanwhile.
+      if (findActiveUserId(session.get()) !== userId) return;
+      session.adopt({ person, reads: {} });
       // What was refused meanwhile is sent at once.
       (await localStores.forUser(userId)).retryNow();
     },

@@ -6,7 +6,7 @@ import type { OpenedDraft } from '../drafts/draft-queries.ts';
 import { useDraftSession } from '../drafts/use-draft-session.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { createFormController, type FormController } from '../controller/form-controller.ts';
-import { scheduleIdle } from '../../../time/schedule.ts';
+import { scheduleIdle } from '../../../components/drafts/schedule-idle.ts';
 
 interface ReflectionFormOptions {
   date: IsoDate;

@@ -9,7 +9,7 @@ import { toast } from '../../../components/overlays/toast.ts';
 import { describeError } from '../requests/describe-error.ts';
 import type { OpenedDraft } from '../../editor/drafts/draft-queries.ts';
 import { useDraftSession } from '../../editor/drafts/use-draft-session.ts';
-import { scheduleIdle } from '../../../time/schedule.ts';
+import { scheduleIdle } from '../../../components/drafts/schedule-idle.ts';
 import type { EditSession } from './edit-session.ts';
 import { createEntryDraft } from './entry-draft.ts';
 import { startTextMerge, revertTextMerge, type TextMerge } from './merge-texts.ts';

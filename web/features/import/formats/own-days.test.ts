@@ -118,7 +118,7 @@ test('HO1: a file of nothing but damaged lines is not read to its end', async ()
 
   expect(days).toEqual([day]);
   expect(problems).toHaveLength(1_001);
-  expect(problems.at(-1)).toBe("1,000 days can't be read, so the rest of the file is not read.");
+  expect(problems.at(-1)).toBe('Stopped after 1,000 damaged days.');
 });
 
 test('HO1: an export of a newer version is not read', async () => {

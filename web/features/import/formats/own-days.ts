@@ -30,12 +30,9 @@ export async function* readOwnDays(file: SourceFile, addProblem: AddProblem): As
       continue;
     }
     if (text === END) return;
-    const day = tryDay(text, (why) => {
-      problems += 1;
-      addProblem(`Day ${count}: ${why}`);
-    });
+    const day = tryDay(text, (why) => addProblem(`Day ${count}: ${why}`));
     if (day) yield day;
-    if (problems === PROBLEMS_MAX) return addProblem("1,000 days can't be read, so the rest of the file is not read.");
+    else if ((problems += 1) === PROBLEMS_MAX) return addProblem('Stopped after 1,000 damaged days.');
   }
   addProblem(DAMAGED_JSON);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scheduleIdle } from './schedule.ts';
+import { scheduleIdle } from './schedule-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
