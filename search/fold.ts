@@ -95,6 +95,5 @@ function foldLetters(text: string): string {
     .normalize('NFKD')
     .replace(DROPPED, '')
     .toLowerCase()
-    .replace(DROPPED, '')
     .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
 }

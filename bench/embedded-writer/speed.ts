@@ -2,6 +2,7 @@
 import { addDays } from '#contract/days.ts';
 import { DAY_CHARACTERS_MAX, ENTRIES_PER_DAY_MAX } from '#contract/limits.ts';
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
+import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
@@ -12,6 +13,7 @@ import { summariseDay } from '../../embedded/writers/summary.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
 const DATE = '2026-11-21';
+const GATE_CHARACTERS = 20_000;
 
 interface Speed {
   name: string;
@@ -35,6 +37,7 @@ export function measureSpeed(): Speed[] {
   const threads = (days: readonly JournalDay[]): unknown => findThreads({ days, candidates: findDayPairs(days) });
   const wholeWeek = Array.from({ length: 7 }, (_, index) => buildUsualDay(addDays(DATE, index - 6), words, index));
   return [
+    ...['en', 'es', 'ru', 'ko'].map(measureGate),
     measure('summary, 3 entries of 40 words', '≤ 1.5 ms', 400, () => summariseDay(usual, [])),
     measure('the same with 7 days before', '≤ 1.5 ms', 400, () => summariseDay(usual, WEEK.slice(0, 5))),
     measure('the same with their theme words', '≤ 0.25 ms', 400, () => summariseDay(usual, week)),
@@ -51,6 +54,15 @@ export function measureSpeed(): Speed[] {
     measure('weekly refresher, 8 full days', '≤ 100 ms', 40, () => weekly(fullWeek)),
     measure('threads, 7 days of 3 × 40 words', '≤ 5 ms', 200, () => threads(wholeWeek)),
   ];
+}
+
+/** The samples of a language again and again. */
+function measureGate(language: string): Speed {
+  const text = SAMPLES.filter((sample) => sample.language === language)
+    .map((sample) => sample.text)
+    .join('\n');
+  const long = `${text}\n`.repeat(Math.ceil(GATE_CHARACTERS / text.length)).slice(0, GATE_CHARACTERS);
+  return measure(`gate, 20,000 characters (${language})`, '≤ 1 ms', 100, () => mentionsCrisis(long));
 }
 
 /** Three entries of 40 words; each index has others. */

@@ -3,6 +3,8 @@ import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { chooseQuotes, writeQuotation } from '../../embedded/writers/bedtime-quotes.ts';
 import { listReadParts, truncateEntries } from '../../embedded/entries/reading-budget.ts';
 import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
+import { foldLetters } from '../../embedded/crisis/crisis-patterns.ts';
+import { hasBoundedWord } from '../../embedded/crisis/word-index.ts';
 import { hashText } from '../../embedded/locales/seeded-choice.ts';
 import { selectPassages } from '../../embedded/ranking/passage-selection.ts';
 import { checkDays, checkEntries, mayBeQuoted } from '../../embedded/entries/checked-entries.ts';
@@ -147,6 +149,8 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   listLanguagesWithStopWord,
   isStopWord: (text) => isStopWord(text, 'en'),
   mentionsCrisis,
+  foldLetters,
+  hasBoundedWord: (text) => hasBoundedWord(text, 'word'),
   hashText,
   // Ranking and writing.
   scoreSentences: eachEntry(({ sentences }) => scoreSentences(sentences)),

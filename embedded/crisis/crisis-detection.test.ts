@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mentionsCrisis } from './crisis-detection.ts';
 import { CRISIS_LANGUAGES } from './crisis-languages.ts';
 import { CRISIS_SAMPLES } from '../samples/crisis/crisis-samples.ts';
@@ -51,6 +51,26 @@ describe('crisis detection', () => {
     expect(mentionsCrisis(`${'I want to live in Lisbon. '.repeat(60)}I do not want to be alive.`)).toBe(true);
   });
 
+  test('answers the same whichever texts it has read before', async () => {
+    const texts = [
+      'Ich will nicht mehr leben.',
+      'I wanna die.',
+      'No quiero vivir.',
+      'Bread rises.',
+      '消えたい',
+      'Moss.',
+    ];
+    const alone = [];
+    for (const text of texts) {
+      vi.resetModules();
+      const fresh = await import('./crisis-detection.ts');
+      alone.push(fresh.mentionsCrisis(text));
+    }
+
+    expect(alone).toEqual([true, true, true, false, true, false]);
+    expect(texts.map(mentionsCrisis)).toEqual(alone);
+  });
+
   test('ignores all of our samples', () => {
     const entries = WEEK.flatMap((day) => day.entries.map(({ content }) => content));
     const texts = [...SAMPLES.map(({ text }) => text), ...FUZZ.map(({ text }) => text), ...entries];
@@ -64,6 +84,6 @@ describe('crisis detection', () => {
 
     mentionsCrisis(text);
 
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(performance.now() - start).toBeLessThan(60);
   });
 });

@@ -1,109 +1,136 @@
 // Detects texts about suicide, self-harm or being in danger, in all languages that have a list. The client then shows a
 // card with helplines, and generated texts leave the entry out. The result is neither stored nor sent.
-import { fold } from '../../search/fold.ts';
 import { CRISIS_LANGUAGES } from './crisis-languages.ts';
+import { compilePattern, compileSpelling, expandPattern, foldLetters } from './crisis-patterns.ts';
 import type { CrisisWords } from './crisis-words.ts';
+import { WORD_END, WORD_START, type WordSet, findRequiredWords } from './required-words.ts';
+import { createWordIndex, hasBoundedWord } from './word-index.ts';
 
+interface Spelling {
+  kind: 'spelling';
+  typed: string;
+  read: string;
+  getPattern: () => RegExp;
+}
+
+/** Patterns that no text has needed yet: only the words of their list are in the index. */
 interface Expression {
+  kind: 'expression';
   words: readonly string[];
-  /** Compiled when a text has one of the words: all of them take seconds. */
-  getPatterns: () => readonly RegExp[];
+  sources: readonly string[];
+  list: CrisisWords;
+}
+
+interface Pattern {
+  kind: 'pattern';
+  words: readonly string[];
+  /** Of each set one word stands in what it matches. */
+  needed: readonly WordSet[];
+  /** Compiled when a text has a word that the pattern needs: all of them take seconds. */
+  getPattern: () => RegExp;
+}
+
+/** What of the index stands in a text. */
+interface Found {
+  expressions: Set<Expression>;
+  spellings: Set<Spelling>;
+  places: { pattern: Pattern; at: number }[];
 }
 
 /** Longer than the longest expression, before and after its word. */
 const REACH = 200;
-const NO_LETTER = -1;
-const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 const LISTS = Object.values(CRISIS_LANGUAGES);
-// The word stands first, because a search for letters is faster than one for a boundary.
-const SPELLINGS = LISTS.flatMap(({ spellings = {} }) => Object.entries(spellings)).map(([typed, read]) => ({
-  typed,
-  read,
-  pattern: new RegExp(`${typed}(?<!${LETTER}${typed})(?!${LETTER})`, 'gu'),
-}));
-const EXPRESSIONS = LISTS.flatMap(compileList);
-const WORDS_BY_START = indexWords();
+const SPELLINGS = LISTS.flatMap(listSpellings);
+const INDEX = createWordIndex<Expression | Spelling | Pattern>();
+for (const spelling of SPELLINGS) INDEX.add(WORD_START + spelling.typed + WORD_END, spelling);
+for (const expression of LISTS.flatMap(listExpressions))
+  for (const word of expression.words) INDEX.add(word, expression);
 
-/** An expression is looked for around its words, so that a long text with common words takes little time. */
+/** A pattern is looked for around the words that it needs, so that a long text with common words takes little time. */
 export function mentionsCrisis(text: string): boolean {
-  const plain = correctSpelling(foldLetters(text));
-  const testedUntil = new Map<Expression, number>();
-  for (let at = 0; at < plain.length - 1; at += 1) {
-    const starting = WORDS_BY_START.get(codeOf(plain, at));
-    if (starting === undefined) continue;
-    for (const { word, expression } of starting.get(plain.charCodeAt(at + 2)) ?? starting.get(NO_LETTER) ?? []) {
-      if (!plain.startsWith(word, at) || at < (testedUntil.get(expression) ?? 0)) continue;
-      testedUntil.set(expression, at + REACH);
-      const near = plain.slice(Math.max(0, at - REACH), at + 2 * REACH);
-      if (expression.getPatterns().some((pattern) => pattern.test(near))) return true;
-    }
-  }
-  return false;
+  const typed = foldLetters(text);
+  const found = search(typed);
+  if (found.spellings.size === 0) return hasPattern(typed, found);
+  const corrected = correctSpelling(typed, found.spellings);
+  return hasPattern(corrected, search(corrected));
 }
 
 /** Compiles what `mentionsCrisis` compiles when a text needs it, so that the check of all patterns sees them. */
 export function compileAllExpressions(): void {
-  for (const { getPatterns } of EXPRESSIONS) getPatterns();
+  for (const { getPattern } of [...SPELLINGS, ...LISTS.flatMap(listExpressions).flatMap(listPatterns)]) getPattern();
 }
 
-/** Lower case without accents, one space for each whitespace, so that an expression may continue on the next line. */
-function foldLetters(text: string): string {
-  // Folding separates the syllables of Korean and the sound marks of Japanese into parts.
-  return fold(text)
-    .normalize('NFC')
-    .replace(/[`´‛′]/g, "'")
-    .replaceAll('ـ', '')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه');
+function search(plain: string): Found {
+  const found: Found = { expressions: new Set(), spellings: new Set(), places: [] };
+  INDEX.search(plain, (owner, at) => {
+    if (owner.kind === 'pattern') found.places.push({ pattern: owner, at });
+    else if (owner.kind === 'expression') found.expressions.add(owner);
+    else found.spellings.add(owner);
+  });
+  if (found.expressions.size === 0) return found;
+  for (const expression of found.expressions) openExpression(expression);
+  return search(plain);
 }
 
-function correctSpelling(text: string): string {
-  return SPELLINGS.reduce(
-    (corrected, { typed, read, pattern }) => (corrected.includes(typed) ? corrected.replace(pattern, read) : corrected),
-    text,
+/** Puts the words that each of its patterns needs in the place of its words, which stand in most texts of a language. */
+function openExpression(expression: Expression): void {
+  for (const word of expression.words) INDEX.remove(word, expression);
+  for (const pattern of listPatterns(expression))
+    for (const word of pattern.needed[0] ?? pattern.words) INDEX.add(word, pattern);
+}
+
+function hasPattern(plain: string, { places }: Found): boolean {
+  const testedUntil = new Map<Pattern, number>();
+  for (const { pattern, at } of places) {
+    if (at < (testedUntil.get(pattern) ?? 0)) continue;
+    testedUntil.set(pattern, at + REACH);
+    const near = plain.slice(Math.max(0, at - REACH), at + 2 * REACH);
+    if (mayMatch(pattern, near) && pattern.getPattern().test(near)) return true;
+  }
+  return false;
+}
+
+/** An expression that another text has opened needs its words too: which texts came before must make no difference. */
+function mayMatch({ words, needed: [, ...others] }: Pattern, near: string): boolean {
+  return (
+    words.some((word) => near.includes(word)) && others.every((set) => set.some((word) => hasBoundedWord(near, word)))
   );
 }
 
-interface WordOfExpression {
-  word: string;
-  expression: Expression;
+/** One after the other, as a corrected word can be one that another correction expects. */
+function correctSpelling(typed: string, found: ReadonlySet<Spelling>): string {
+  const made = new Set(SPELLINGS.flatMap(({ read }) => read.split(' ')));
+  return SPELLINGS.filter((spelling) => found.has(spelling) || made.has(spelling.typed)).reduce(
+    (corrected, { read, getPattern }) => corrected.replace(getPattern(), read),
+    typed,
+  );
 }
 
-/** By the first two letters and the third one, because one search for all words takes less time than one for each. */
-function indexWords(): Map<number, Map<number, WordOfExpression[]>> {
-  const all = EXPRESSIONS.flatMap((expression) => expression.words.map((word) => ({ word, expression })));
-  const byStart = Map.groupBy(all, ({ word }) => codeOf(word, 0));
-  return new Map([...byStart].map(([code, words]) => [code, indexThirdLetters(words)]));
-}
-
-/** A word of two letters is in the list of every third letter. */
-function indexThirdLetters(words: readonly WordOfExpression[]): Map<number, WordOfExpression[]> {
-  const byThird = Map.groupBy(words, ({ word }) => (word.length > 2 ? word.charCodeAt(2) : NO_LETTER));
-  const short = byThird.get(NO_LETTER) ?? [];
-  return new Map([...byThird].map(([third, some]) => [third, third === NO_LETTER ? some : [...some, ...short]]));
-}
-
-function codeOf(text: string, at: number): number {
-  return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
-}
-
-function compileList({ patterns, parts = {}, isUnspaced = false }: CrisisWords): Expression[] {
-  return patterns.map(([words, ...sources]) => {
-    let compiled: RegExp[] | undefined;
-    return {
-      words: words.split('|').map(foldLetters),
-      getPatterns: () => (compiled ??= sources.map((source) => compile(source, { parts, isUnspaced }))),
-    };
+function listSpellings({ spellings = {} }: CrisisWords): Spelling[] {
+  return Object.entries(spellings).map(([typed, read]) => {
+    let compiled: RegExp | undefined;
+    return { kind: 'spelling', typed, read, getPattern: () => (compiled ??= compileSpelling(typed)) };
   });
 }
 
-function compile(source: string, { parts, isUnspaced }: Required<Pick<CrisisWords, 'parts' | 'isUnspaced'>>): RegExp {
-  let whole = source;
-  while (/<\w+>/.test(whole)) whole = whole.replace(/<(\w+)>/g, (_, name: string) => parts[name] ?? '');
-  whole = whole
-    .replace(/!\{([^}]*)\}/g, isUnspaced ? '(?!$1)' : `(?! ($1)(?!${LETTER}))`)
-    .replace(/'\??/g, "[' ]?")
-    .replaceAll('~', `${LETTER}*`)
-    .replace(/\\p\{\w+\}|\\.|[^\\]+/g, (part) => (part.startsWith('\\') ? part : foldLetters(part)));
-  return new RegExp(isUnspaced ? whole : `(?<!${LETTER})(?:${whole})(?!${LETTER})`, 'u');
+function listExpressions(list: CrisisWords): Expression[] {
+  return list.patterns.map(([words, ...sources]) => ({
+    kind: 'expression',
+    words: words.split('|').map(foldLetters),
+    sources,
+    list,
+  }));
+}
+
+function listPatterns({ words, sources, list }: Expression): Pattern[] {
+  return sources.map((source) => {
+    const expanded = expandPattern(source, list);
+    let compiled: RegExp | undefined;
+    return {
+      kind: 'pattern',
+      words,
+      needed: findRequiredWords(expanded, list.isUnspaced !== true),
+      getPattern: () => (compiled ??= compilePattern(expanded, list.isUnspaced === true)),
+    };
+  });
 }
