@@ -6,7 +6,7 @@ import type { NewModelCall, ModelCalls, TokenReservation } from './rows/call-log
 import type { ModelConsents } from './rows/consent.ts';
 import type { JobRequest } from './rows/summary-jobs.ts';
 import { fingerprintInput } from './input-fingerprint.ts';
-import { checkEntries } from '../../embedded/entries/checked-entries.ts';
+import { mayBeQuoted } from '../../embedded/entries/checked-entries.ts';
 import { hasText, type JournalDay } from '../../embedded/entries/written-day.ts';
 
 export type FinishedModelCall = Pick<NewModelCall, 'kind'> &
@@ -40,7 +40,8 @@ export async function planSummaryJobs(userId: string, models: ModelAccess | unde
   if (models === undefined) return () => undefined;
   const access = await findModelAccess(userId, models);
   return (day) =>
-    access && checkEntries(day.entries).some(hasText)
+    // One that the model may read is enough, so the others are not checked here.
+    access && day.entries.some((entry) => hasText(entry) && mayBeQuoted(entry.content))
       ? { inputHash: fingerprintSummaryInput(day, access.writer), variant: 0 }
       : null;
 }
