@@ -46,7 +46,7 @@ export async function run(options: string[]): Promise<void> {
   const subjects = SUBJECTS.filter(({ name }) => name.startsWith(only));
   const summariserUs = measureSummariser();
   console.log(`Medians of ${plan.rounds} rounds of ${plan.roundMs / 1000} s in turns, ${CONNECTIONS} connections.`);
-  console.log(`The summariser costs ${summariserUs.toFixed(0)} µs CPU for 3 entries of 40 words with 7 days before.\n`);
+  console.log(`The summariser costs ${summariserUs.toFixed(0)} µs CPU for 3 entries of 40 words.\n`);
   for (const engine of readEngines(options)) await measureEngine({ engine, plan, subjects, summariserUs });
 }
 

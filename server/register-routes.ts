@@ -46,6 +46,7 @@ import { bindSessionRoutes } from './identity/routes.ts';
 import { bindSettingsRoutes } from './settings/routes.ts';
 import { getSettings } from './settings/settings.ts';
 import { createTokenAuthentication } from './tokens/authenticate-token.ts';
+import { bindThreadRoutes } from './threads/routes.ts';
 import { bindTokenRoutes } from './tokens/routes.ts';
 import { bindWeeklyRoutes } from './weekly/routes.ts';
 import type { Storage } from './open-storage.ts';
@@ -171,6 +172,7 @@ function bindJournalRoutes(serve: RouteBinder, parts: AppParts & { rateLimit: Ra
   bindReflectionRoutes(serve, { ...saving, chargeOpenedBytes });
   bindTokenRoutes(serve, { ...saving, findDayClock: (userId) => getSettings(userId, storage) });
   bindHistoryRoutes(serve, { ...making, chargeOpenedBytes });
+  bindThreadRoutes(serve, { ...storage, chargeOpenedBytes });
   bindCalendarRoutes(serve, { ...storage, clock, chargeOpenedBytes });
   bindDraftRoutes(serve, { ...storage, clock });
   bindSettingsRoutes(serve, storage);

@@ -25,6 +25,7 @@ import { describeModelCalls } from './models/rows/call-log.suite.ts';
 import { describeGeneratedTextsAndQuotas } from './generated-texts/rows/generated-text-rows.suite.ts';
 import { describePeople } from './identity/user-rows.suite.ts';
 import { describePastDays } from './history/past-days.suite.ts';
+import { describeThreads } from './threads/threads.suite.ts';
 import { describeRemoval } from './history/rows/removal.suite.ts';
 import { describeRuns } from './reflections/rows/runs/skipped-days.suite.ts';
 import { describeReflections } from './reflections/rows/reflections.suite.ts';
@@ -56,6 +57,7 @@ export function describeStorage(engine: string, open: () => Promise<StorageHarne
     describeRuns(get);
     describeSettings(get);
     describePastDays(get);
+    describeThreads(get);
     describeChange(get);
     describeHistory(get);
     describeForgottenReadings(get);

@@ -1,6 +1,7 @@
 // Runs the fuzz list of the tests with time measurement: no exception, and less than a second of CPU each.
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { FUZZ } from '../../embedded/samples/fuzz.ts';
+import { findDayThread } from '../../embedded/writers/day-thread.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
@@ -12,7 +13,8 @@ export function listProblems(): string[] {
     const day = { date: DATE, entries: [{ content: text }] };
     const start = process.cpuUsage();
     try {
-      summariseDay(day, [{ ...day, date: '2026-11-20' }]);
+      summariseDay(day);
+      findDayThread(day, [{ ...day, date: '2026-11-20' }]);
       composeBedtimeReading({ days: [day], variant: 0 });
       composeWeeklyRefresher({ days: [day], startDate: DATE, endDate: DATE, variant: 0 });
     } catch (error) {

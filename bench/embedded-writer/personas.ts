@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addDays } from '#contract/days.ts';
 import { BEDTIME_REFLECTIONS, WEEK_LOOKBACK_DAYS } from '#contract/limits.ts';
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
+import { findDayThread } from '../../embedded/writers/day-thread.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
@@ -21,14 +22,17 @@ export async function writePersonas(file: string, variant: number): Promise<stri
   return personas.map((persona) => writePersona(persona, variant)).join('\n');
 }
 
-/** The same texts as in the app: reading and weekly refresher of the newest day, and a summary for each day. */
+/** The same texts as in the app: reading and weekly refresher of the newest day, and summary and thread of each day. */
 function writePersona({ name, days: entriesByDay, today }: Persona, variant: number): string {
   const days = Object.entries(entriesByDay)
     .map(([date, entries]) => ({ date, entries: entries.map((content) => ({ content })) }))
     .toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
   const endDate = days.at(-1)?.date ?? '';
   const reading = composeBedtimeReading({ days: days.slice(-BEDTIME_REFLECTIONS), today, variant });
-  const summaries = days.flatMap((day, index) => [day.date, ...indent(summariseDay(day, days.slice(0, index)))]);
+  const summaries = days.flatMap((day, index) => {
+    const thread = findDayThread(day, days.slice(0, index));
+    return [day.date, ...indent([...summariseDay(day), ...(thread === null ? [] : [thread.text])])];
+  });
   const startDate = addDays(endDate, -WEEK_LOOKBACK_DAYS);
   const week = composeWeeklyRefresher({ days, startDate, endDate, variant });
   const highlights = week.highlights.map(({ date, text }) => `${date} ${text}`);

@@ -9,6 +9,7 @@ import { WEEK } from '../../embedded/samples/week.ts';
 import { findThemeWords } from '../../embedded/ranking/recurring-theme.ts';
 import { findDayPairs } from '../../embedded/threads/day-pairs.ts';
 import { findThreads } from '../../embedded/threads/find-threads.ts';
+import { findDayThread } from '../../embedded/writers/day-thread.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 
@@ -30,20 +31,20 @@ export function measureSpeed(): Speed[] {
     date: DATE,
     entries: full.entries.slice(0, 3).map(({ content }) => ({ content: content.slice(0, 1500) })),
   };
-  const week = WEEK.slice(0, 5).map((day) => ({ ...day, themeWords: findThemeWords(day.entries) }));
   const fullWeek = Array.from({ length: 8 }, (_, index) => buildFullDay(addDays(DATE, index - 7), words));
   const weekly = (days: readonly JournalDay[]): unknown =>
     composeWeeklyRefresher({ days, startDate: addDays(DATE, -7), endDate: DATE, variant: 0 });
   const threads = (days: readonly JournalDay[]): unknown => findThreads({ days, candidates: findDayPairs(days) });
   const wholeWeek = Array.from({ length: 7 }, (_, index) => buildUsualDay(addDays(DATE, index - 6), words, index));
+  const daysBefore = wholeWeek.map((day) => ({ ...day, date: addDays(day.date, -1) }));
+  const withWords = daysBefore.map((day) => ({ ...day, themeWords: findThemeWords(day.entries) }));
   return [
     ...['en', 'es', 'ru', 'ko'].map(measureGate),
-    measure('summary, 3 entries of 40 words', '≤ 1.5 ms', 400, () => summariseDay(usual, [])),
-    measure('the same with 7 days before', '≤ 1.5 ms', 400, () => summariseDay(usual, WEEK.slice(0, 5))),
-    measure('the same with their theme words', '≤ 0.25 ms', 400, () => summariseDay(usual, week)),
-    measure('summary, 3 entries of 1,500 characters', '≤ 1 ms', 200, () => summariseDay(long, week)),
-    measure('summary, 200 entries × 1,000', '≤ 20 ms', 100, () => summariseDay(full, [])),
-    measure('the same with 7 such days before', '≤ 20 ms', 100, () => summariseDay(full, fullWeek.slice(0, 7))),
+    measure('summary, 3 entries of 40 words', '≤ 1.5 ms', 400, () => summariseDay(usual)),
+    measure('summary, 3 entries of 1,500 characters', '≤ 1 ms', 200, () => summariseDay(long)),
+    measure('summary, 200 entries × 1,000', '≤ 20 ms', 100, () => summariseDay(full)),
+    measure('thread, 7 usual days before', '≤ 1.5 ms', 400, () => findDayThread(usual, withWords)),
+    measure('thread, 3 of 1,500 characters', '≤ 2 ms', 200, () => findDayThread(long, withWords)),
     measure('bedtime reading, 3 usual days', '', 200, () =>
       composeBedtimeReading({ days: WEEK.slice(-3), variant: 0 }),
     ),

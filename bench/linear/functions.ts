@@ -231,7 +231,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   checkDays: (text) => checkDays([dayOf(text)]),
   writeGrowth: (text) => writeGrowth([{ date: DATE, text }], { words: EN_WEEKLY, endDate: DATE }),
   writeFigures: (text) => writeFigures([dayOf(text)], EN_WEEKLY),
-  summariseDay: (text) => summariseDay(dayOf(text), [dayOf(text, BEFORE)]),
+  summariseDay: (text) => summariseDay(dayOf(text)),
   composeBedtimeReading: (text) => composeBedtimeReading({ days: [dayOf(text, BEFORE), dayOf(text)], variant: 0 }),
   composeWeeklyRefresher: (text) =>
     composeWeeklyRefresher({ days: [dayOf(text, BEFORE), dayOf(text)], startDate: BEFORE, endDate: DATE, variant: 0 }),

@@ -1,4 +1,4 @@
-// The functions of the weekly refresher and of the last line of a summary, each of one text, for `functions.ts`.
+// The functions of the weekly refresher and of the thread of a day, each of one text, for `functions.ts`.
 import { checkDays } from '../../embedded/entries/checked-entries.ts';
 import { EN_WEEKLY } from '../../embedded/locales/en-weekly.ts';
 import { fillFrame, startWithCapital } from '../../embedded/locales/weekly-days.ts';
@@ -6,8 +6,8 @@ import { findDayPairs } from '../../embedded/threads/day-pairs.ts';
 import { findStory } from '../../embedded/threads/find-story.ts';
 import { findThreadsInLines } from '../../embedded/threads/find-threads.ts';
 import { leans, listReadLines, listRunLines, toLine } from '../../embedded/threads/lines.ts';
+import { findDayThread } from '../../embedded/writers/day-thread.ts';
 import { type QuotableDay, parseQuotableDays } from '../../embedded/writers/quotable.ts';
-import { writeThreadLine } from '../../embedded/writers/thread-line.ts';
 import { findThreadPair } from '../../embedded/writers/thread-pair.ts';
 import { chooseWeek } from '../../embedded/writers/week/weekly-choice.ts';
 import { detectWeekLanguage } from '../../embedded/writers/week/weekly-language.ts';
@@ -42,7 +42,7 @@ export const WEEKLY_FUNCTIONS: Readonly<Record<string, (text: string) => unknown
     const lines = listWeekLines(days, 'en');
     return findThreadPair({ days, journal: 'en', candidates: findDayPairs(daysOf(text)), lines });
   },
-  writeThreadLine: (text) => writeThreadLine({ date: DATE, entries: [{ content: text }] }, daysOf(text)),
+  findDayThread: (text) => findDayThread({ date: DATE, entries: [{ content: text }] }, daysOf(text)),
 };
 
 function daysOf(content: string) {

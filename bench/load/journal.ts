@@ -54,7 +54,7 @@ export function writeDays(first: string, count: number): { date: string; entries
 /** A day as it is stored, with its summary. */
 export function buildContent(date: string, written: readonly WrittenEntry[]): ReflectionContent {
   const entries = written.map((entry) => ({ ...entry, rev: 1, promptIndex: 0 }));
-  const text = summariseDay({ date, entries }, []).join('\n');
+  const text = summariseDay({ date, entries }).join('\n');
   const inputHash = '0'.repeat(64);
   const summary = { text, source: 'embedded', degraded: false, madeAt: Date.now(), variant: 0, inputHash };
   return { promptIndex: 0, entries, summary, bedtime: null };

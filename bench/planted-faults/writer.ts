@@ -21,12 +21,12 @@ export const WRITER_FAULTS: readonly Fault[] = [
     tests: ['embedded/writers/summary.test.ts', 'embedded/writers/properties.test.ts'],
   },
   {
-    name: 'a summary ends with a line of any earlier day',
-    promise: 'E3',
-    file: 'embedded/writers/thread-line.ts',
+    name: 'the thread of a day is a line of any earlier day',
+    promise: 'E9',
+    file: 'embedded/writers/day-thread.ts',
     find: 'date >= since && date < day.date',
     replace: 'date < day.date',
-    tests: ['embedded/writers/summary.test.ts'],
+    tests: ['embedded/writers/day-thread.test.ts'],
   },
   {
     name: 'a reading is made of the oldest days instead of the latest',

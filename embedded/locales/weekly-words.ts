@@ -23,7 +23,7 @@ export interface WeeklyWords {
   };
   /** A line of the growth note. */
   label: string;
-  /** The last line of a summary: what an earlier day has. */
+  /** The thread of a day: what an earlier day has. */
   wrote: string;
   /** The overview begins with one of these. {quote} and one of {on} and {day}. */
   leads: readonly string[];

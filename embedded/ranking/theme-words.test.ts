@@ -8,7 +8,7 @@ import { hashText } from '../locales/seeded-choice.ts';
 import { checkEntries } from '../entries/checked-entries.ts';
 import { parseEntries } from '../entries/read-entries.ts';
 import { THEME_WORDS_VERSION } from './theme-words.ts';
-import { summariseDay } from '../writers/summary.ts';
+import { findDayThread } from '../writers/day-thread.ts';
 import { type EarlierDay, findRecurringTheme, findThemeWords } from './recurring-theme.ts';
 
 const TODAY = '2026-11-21';
@@ -41,14 +41,14 @@ function findTheme({ date, entries }: JournalDay, earlier: EarlierDay): string |
 }
 
 describe('the stored words of earlier days', () => {
-  test.each([2, 7])('give the same summary as the texts of %i days', (count) => {
+  test.each([2, 7])('give the same thread as the texts of %i days', (count) => {
     const days = fc.array(contents, { minLength: count, maxLength: count });
     fc.assert(
       fc.property(contents, days, (texts, earlier) => {
         const today = toDay(TODAY, texts);
         const earlierDays = listEarlierDays(earlier);
 
-        expect(summariseDay(today, earlierDays.map(withWords))).toEqual(summariseDay(today, earlierDays));
+        expect(findDayThread(today, earlierDays.map(withWords))).toEqual(findDayThread(today, earlierDays));
       }),
       { numRuns: 150 },
     );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { composeBedtimeReading } from './bedtime.ts';
 import { SAMPLES } from '../samples/entries.ts';
 import { WEEK } from '../samples/week.ts';
+import { findDayThread } from './day-thread.ts';
 import { summariseDay } from './summary.ts';
 import { composeWeeklyRefresher } from './weekly.ts';
 
@@ -9,15 +10,18 @@ import { composeWeeklyRefresher } from './weekly.ts';
 describe('the texts about our own samples', () => {
   test('one entry in each language keeps its summary', async () => {
     const texts = SAMPLES.map(({ language, title, text }) => {
-      const lines = summariseDay({ date: '2026-11-21', entries: [{ content: text }] }, []);
+      const lines = summariseDay({ date: '2026-11-21', entries: [{ content: text }] });
       return [`${language} · ${title}`, ...lines.map((line) => `  ${line}`)].join('\n');
     });
 
     await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('../samples/summaries.golden.txt');
   });
 
-  test('each day of a week keeps its summary', async () => {
-    const texts = WEEK.map((day, index) => [day.date, ...summariseDay(day, WEEK.slice(0, index))].join('\n  '));
+  test('each day of a week keeps its summary and its thread', async () => {
+    const texts = WEEK.map((day, index) => {
+      const thread = findDayThread(day, WEEK.slice(0, index));
+      return [day.date, ...summariseDay(day), ...(thread === null ? [] : [thread.text])].join('\n  ');
+    });
 
     await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('../samples/days.golden.txt');
   });

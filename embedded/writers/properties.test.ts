@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { composeBedtimeReading } from './bedtime.ts';
 import { SAMPLES } from '../samples/entries.ts';
 import { FUZZ } from '../samples/fuzz.ts';
+import { findDayThread } from './day-thread.ts';
 import { summariseDay } from './summary.ts';
 import { composeWeeklyRefresher } from './weekly.ts';
 
@@ -53,7 +54,7 @@ describe('whatever is written', () => {
   test('every word of a summary is the writer’s', () => {
     fc.assert(
       fc.property(contents, (texts) => {
-        const lines = summariseDay({ date: DATE, entries: texts.map((text) => ({ content: text })) }, []);
+        const lines = summariseDay({ date: DATE, entries: texts.map((text) => ({ content: text })) });
         expect(listForeign(lines.flatMap(listWords), texts)).toEqual([]);
       }),
       { numRuns: 300 },
@@ -64,23 +65,13 @@ describe('whatever is written', () => {
     fc.assert(
       fc.property(contents, (texts) => {
         fc.pre(texts.some((text) => text.trim() !== ''));
-        const lines = summariseDay({ date: DATE, entries: texts.map((text) => ({ content: text })) }, []);
+        const lines = summariseDay({ date: DATE, entries: texts.map((text) => ({ content: text })) });
         expect(lines.length).toBeGreaterThanOrEqual(1);
         expect(lines.length).toBeLessThanOrEqual(5);
         for (const line of lines) expect(line.trim()).not.toBe('');
         for (const line of lines) expect(line).not.toMatch(/[\n\r]/);
       }),
       { numRuns: 300 },
-    );
-  });
-
-  test('with days before there is one line more at most', () => {
-    fc.assert(
-      fc.property(contents, (texts) => {
-        const entries = texts.map((text) => ({ content: text }));
-        expect(summariseDay({ date: DATE, entries }, [{ date: '2026-11-19', entries }]).length).toBeLessThanOrEqual(6);
-      }),
-      { numRuns: 100 },
     );
   });
 
@@ -110,7 +101,7 @@ describe('whatever is written', () => {
       fc.property(contents, fc.nat(30), (texts, variant) => {
         const days = listDays(texts);
         const write = (): unknown => [
-          days.map((day) => summariseDay(day, days)),
+          days.map((day) => [summariseDay(day), findDayThread(day, days)]),
           composeBedtimeReading({ days, variant }),
           composeWeeklyRefresher({ days, startDate: '2026-11-20', endDate: '2026-11-30', variant }),
         ];
@@ -124,7 +115,8 @@ describe('whatever is written', () => {
     const day = { date: DATE, entries: [{ content: text }] };
     const write = (): { lines: string[]; ms: number } => {
       const start = performance.now();
-      const lines = summariseDay(day, [{ ...day, date: '2026-11-20' }]);
+      const lines = summariseDay(day);
+      findDayThread(day, [{ ...day, date: '2026-11-20' }]);
       composeBedtimeReading({ days: [day], variant: 0 });
       composeWeeklyRefresher({ days: [day], startDate: DATE, endDate: DATE, variant: 0 });
       return { lines, ms: performance.now() - start };

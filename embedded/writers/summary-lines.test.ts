@@ -3,7 +3,7 @@ import { FILLING, STORIES } from '../samples/stories.ts';
 import { summariseDay } from './summary.ts';
 
 function summarise(...contents: string[]): string[] {
-  return summariseDay({ date: '2026-11-20', entries: contents.map((content) => ({ content })) }, []);
+  return summariseDay({ date: '2026-11-20', entries: contents.map((content) => ({ content })) });
 }
 
 describe('the lines of a summary', () => {

@@ -6,7 +6,7 @@ import { summariseDay } from './summary.ts';
 
 const DATE = '2026-11-20';
 function summarise(...contents: string[]): string[] {
-  return summariseDay({ date: DATE, entries: contents.map((content) => ({ content })) }, []);
+  return summariseDay({ date: DATE, entries: contents.map((content) => ({ content })) });
 }
 
 describe('the summary of a day', () => {
@@ -67,35 +67,6 @@ describe('the summary of a day', () => {
 
     expect(lines).toHaveLength(5);
     expect(lines).toContain('Why do we keep so much paper?');
-  });
-
-  const asked = 'Maybe I should ask my uncle about his old telescope.';
-  const done = { date: DATE, entries: [{ content: `Rang my uncle. He still oils the telescope every spring.` }] };
-
-  test('ends with the line of an earlier day that leads to this one', () => {
-    const earlier = [{ date: '2026-11-17', entries: [{ content: `${asked} A grey day.` }] }];
-
-    expect(summariseDay(done, earlier).at(-1)).toBe(`On Tuesday you wrote: “${asked}”`);
-  });
-
-  test('names the earlier day in the language of the day', () => {
-    const cooked = 'El membrillo de mi vecina se pela después de hervirlo, nunca antes.';
-    const day = { date: DATE, entries: [{ content: 'Salió el membrillo, tres tarros y la encimera muy pegajosa.' }] };
-
-    expect(summariseDay(day, [{ date: '2026-11-13', entries: [{ content: cooked }] }]).at(-1)).toBe(
-      `El 13 de noviembre escribiste: «${cooked}»`,
-    );
-  });
-
-  test.each([
-    ['more than seven days before', '2026-11-12', asked],
-    ['about something else', '2026-11-17', 'The herons are back at the weir.'],
-    ['with words of distress', '2026-11-17', `${asked} I want to die.`],
-    ['too hard to be read back', '2026-11-17', 'I hate myself, I should have asked my uncle about the telescope.'],
-  ])('ends without a line of a day %s', (_, date, content) => {
-    const lines = summariseDay(done, [{ date, entries: [{ content }] }]);
-
-    expect(lines).toEqual(summariseDay(done, []));
   });
 
   test('does not start with a word that points back when another sentence does not', () => {

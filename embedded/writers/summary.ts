@@ -13,9 +13,7 @@ import {
 } from '../ranking/passages.ts';
 import { type ParsedEntry, parseEntries } from '../entries/read-entries.ts';
 import { sumOf } from '../text/sum.ts';
-import type { EarlierDay } from '../ranking/recurring-theme.ts';
 import { normaliseWhitespace } from '../ranking/shorten.ts';
-import { writeThreadLine } from './thread-line.ts';
 import { isBare } from '../text/prose.ts';
 
 const LINES_MAX = 5;
@@ -30,13 +28,11 @@ const ONLY_CHARACTERS_MAX = 480;
 /** About ten pages. For longer days, only the start and end of each entry are read. */
 const CHARACTERS_MAX = 20_000;
 
-/** At most five lines, plus one of an earlier day. Empty only if all entries are blank. */
-export function summariseDay(day: JournalDay, earlierDays: readonly EarlierDay[]): string[] {
-  const allowed = checkEntries(day.entries);
+/** At most five lines. Empty only if all entries are blank. */
+export function summariseDay({ entries }: JournalDay): string[] {
+  const allowed = checkEntries(entries);
   const lines = writeLines(allowed);
-  if (allowed.length < day.entries.length) return lines.length === 0 ? [NEUTRAL_SUMMARY] : lines;
-  const thread = lines.length === 0 ? null : writeThreadLine(day, earlierDays);
-  return thread === null ? lines : [...lines, thread];
+  return lines.length === 0 && allowed.length < entries.length ? [NEUTRAL_SUMMARY] : lines;
 }
 
 function writeLines(allowed: readonly CheckedEntry[]): string[] {

@@ -64,7 +64,7 @@ describe('an honest answer', () => {
     const day = buildDay(title);
     const against = { source: buildGroundingSource(checkDays([day])), promptNgrams: listNgrams(INSTRUCTIONS.summary) };
 
-    const { failed } = checkSummary(summariseDay(day, []).join('\n'), against, 'whole');
+    const { failed } = checkSummary(summariseDay(day).join('\n'), against, 'whole');
 
     // It keeps a whole short entry, which is longer than a line of a model may be.
     expect(failed.filter((name) => name !== 'limits')).toEqual([]);

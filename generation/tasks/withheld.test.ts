@@ -8,6 +8,7 @@ import { CRISIS_SAMPLES } from '../../embedded/samples/crisis/crisis-samples.ts'
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
+import { findDayThread } from '../../embedded/writers/day-thread.ts';
 import { summariseDay } from '../../embedded/writers/summary.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 import { createReadingTask, createSummaryTask, createWeekTask } from './text-tasks.ts';
@@ -75,9 +76,8 @@ function listOutputs(days: readonly JournalDay[], variant: number): string[] {
     createWeekTask({ days, ...WINDOW, variant }, LIMIT),
   ];
   return [
-    ...days.flatMap((day) => summariseDay(day, [])),
-    ...(last ? summariseDay(last, before) : []),
-    ...(last ? summariseDay(last, earlier) : []),
+    ...days.flatMap((day) => summariseDay(day)),
+    ...(last ? [before, earlier].map((ones) => findDayThread(last, ones)?.text ?? '') : []),
     composeBedtimeReading({ days, variant }),
     JSON.stringify(composeWeeklyRefresher({ days, ...WINDOW, variant })),
     ...tasks.flatMap((task) => (task === null ? [] : [JSON.stringify(task.prompt)])),

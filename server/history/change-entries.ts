@@ -11,12 +11,11 @@ import { findDraftState } from '../reflections/rows/draft-rows.ts';
 import { markRestored, saveRevisions } from '../reflections/rows/entry-revisions.ts';
 import { saveIdempotencyKey } from '../reflections/rows/idempotency-keys.ts';
 import { updateDay } from '../reflections/rows/reflection-row.ts';
-import { readDayById } from '../reflections/rows/reflections.ts';
 import type { ListDeps } from '../reflections/list.ts';
 import type { StorageDeps, UserTransaction } from '../reflections/rows/user-transaction.ts';
 import { noteDetails, stampDevice } from '../reflections/stamp-entries.ts';
 import type { ReplacedText, StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
-import { prepareSummaryBuilder, type SummaryBuilder } from '../reflections/summary.ts';
+import type { SummaryBuilder } from '../reflections/summary.ts';
 import type { ExpectedVersion } from '../reflections/checks/version-check.ts';
 
 export interface HistoryDeps extends StorageDeps, Pick<ListDeps, 'chargeOpenedBytes'> {
@@ -36,14 +35,6 @@ export interface EntryRequest extends ChangeRequest {
 }
 
 export interface ConditionalEntryRequest extends EntryRequest, ExpectedVersion {}
-
-export async function prepareDaySummaries(
-  { userId, reflectionId }: ChangeRequest,
-  deps: HistoryDeps,
-): Promise<SummaryBuilder> {
-  const day = await readDayById({ userId, id: reflectionId }, deps);
-  return prepareSummaryBuilder({ userId, date: day?.date }, deps);
-}
 
 interface EntryChange {
   day: StoredReflection;

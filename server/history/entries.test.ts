@@ -119,14 +119,6 @@ describe('editing an entry', () => {
     await expect(edit({ ...day, id: randomUUID() }, 'x')).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('gives the summariser the days before', async () => {
-    await save([{ content: 'Yesterday.' }], { date: '2026-11-20' });
-    const day = await save(two);
-    deps.summarise = (_, earlierDays) => earlierDays.map(({ date }) => date);
-
-    expect((await edit(day, 'x')).aiSummary).toBe('2026-11-20');
-  });
-
   it('leaves the bedtime reading of the day as it is', async () => {
     const day = await save(two);
     const bedtime = { text: 'Sleep.', source: 'embedded', degraded: false, madeAt: 1, variant: 0, inputHash: 'h' };

@@ -13,8 +13,9 @@ import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
 import type { StoredEntry, StoredReflection } from '../reflections/stored-reflection.ts';
 import { hasUnknownTag, assertVersionExists, type ExpectedVersion } from '../reflections/checks/version-check.ts';
+import { prepareSummaryBuilder } from '../reflections/summary.ts';
 import { hasRevisions } from './rows/revision-list.ts';
-import { finishChange, prepareDaySummaries, writeEntries } from './change-entries.ts';
+import { finishChange, writeEntries } from './change-entries.ts';
 import type { ConditionalEntryRequest } from './change-entries.ts';
 
 /** Refused as stale when this text was written later than the version that was seen. Other entries may have changed. */
@@ -26,7 +27,7 @@ export async function editEntry(
   const { userId, reflectionId, entryId } = asked;
   // A removed entry is never reported as one that the day never had.
   const isRemoved = await hasRevisions(asked, deps);
-  const summaries = await prepareDaySummaries(asked, deps);
+  const summaries = await prepareSummaryBuilder(asked.userId, deps);
   const fingerprint = fingerprintAction('edit', reflectionId, entryId, content);
   const request = { id: asked.idempotencyKey, fingerprint };
 
@@ -46,7 +47,7 @@ export async function editEntry(
 export async function removeEntry(asked: ConditionalEntryRequest, deps: HistoryDeps): Promise<Reflection> {
   const { userId, reflectionId, entryId, device } = asked;
   const isRemoved = await hasRevisions(asked, deps);
-  const summaries = await prepareDaySummaries(asked, deps);
+  const summaries = await prepareSummaryBuilder(asked.userId, deps);
   const fingerprint = fingerprintAction('remove', reflectionId, entryId);
   const request = { id: asked.idempotencyKey, fingerprint };
 

@@ -11,12 +11,13 @@ import { readDayById } from '../reflections/rows/reflections.ts';
 import { getDayById, updateGeneratedTexts } from '../reflections/rows/reflection-row.ts';
 import { getReplayedDay } from '../reflections/rows/removed-reflection-row.ts';
 import { inUserTransaction, type UserTransaction } from '../reflections/rows/user-transaction.ts';
+import { prepareSummaryBuilder } from '../reflections/summary.ts';
 import { notFound } from '../http/errors/app-error.ts';
 import { staleItem, unknownRevision } from './errors.ts';
 import { tooManyEntries } from '../reflections/errors.ts';
 import { findEntry, replaceEntryText } from './change-entries.ts';
 import type { HistoryDeps } from './change-entries.ts';
-import { finishChange, prepareDaySummaries, writeEntries } from './change-entries.ts';
+import { finishChange, writeEntries } from './change-entries.ts';
 import type { EntryRequest } from './change-entries.ts';
 import * as rows from './rows/revision-list.ts';
 import { findRemovedEntry, purgeEntryBatch } from './rows/purge.ts';
@@ -32,7 +33,7 @@ export async function restoreEntry(
   const { userId, reflectionId, entryId } = asked;
   const earlier = await rows.findRevision({ ...asked, rev }, deps);
   const wasThere = earlier !== null || (await rows.hasRevisions(asked, deps));
-  const summaries = await prepareDaySummaries(asked, deps);
+  const summaries = await prepareSummaryBuilder(asked.userId, deps);
   const fingerprint = fingerprintAction('restore', reflectionId, entryId, rev);
   const request = { id: asked.idempotencyKey, fingerprint };
 

@@ -19,7 +19,6 @@ import { redirectIdempotencyKeys, saveIdempotencyKey } from '../reflections/rows
 import { findDayByDate, findDayById, insertDay, updateDay } from '../reflections/rows/reflection-row.ts';
 import {
   deleteRemovedReflection,
-  findRemovedDate,
   findRemovedReflection,
   findRestorableDay,
   getReplayedDay,
@@ -59,8 +58,7 @@ export async function restoreReflection(
   deps: HistoryDeps,
 ): Promise<Reflection> {
   const request = { id: idempotencyKey, fingerprint: fingerprintAction('restore-day', reflectionId) };
-  const date = await findRemovedDate({ userId, reflectionId }, deps);
-  const summaries = await prepareSummaryBuilder({ userId, date: date ?? undefined }, deps);
+  const summaries = await prepareSummaryBuilder(userId, deps);
 
   const restore = async (tx: UserTransaction): Promise<StoredReflection> => {
     if (tx.replayed) return getReplayedDay(tx.replayed, tx);

@@ -89,4 +89,4 @@ export interface ModelWriter extends Writer {
 }
 
 /** The summary that every save stores. Synchronous and fast, because it runs inside the user transaction. */
-export type Summarise = (day: JournalDay, earlierDays: readonly EarlierDay[]) => string[];
+export type Summarise = (day: JournalDay) => string[];

@@ -2,9 +2,8 @@ import type { ReadDeps } from './rows/user-transaction.ts';
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { GENERATION_INPUT_CHARACTERS_MAX } from '#contract/limits.ts';
-import { listEarlierDays } from './summary.ts';
 import { toEarlierDay, toJournalDay, withThemeWords } from './prompt-days.ts';
-import { readJournalDays } from './read-journal-days.ts';
+import { readEarlierDays, readJournalDays } from './read-journal-days.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 
 function createDay(date: string, contents: readonly string[]): StoredReflection {
@@ -93,6 +92,10 @@ describe('the theme words of a stored day', () => {
   });
 });
 
+function sumBytes(days: readonly { bytes: number }[]): number {
+  return days.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 describe('the days of a window', () => {
   const asked: unknown[] = [];
   const deps = createReader((start, end) => {
@@ -127,7 +130,7 @@ it.each([
   ],
   ['behind one that is too large are not read', [1, 1_000_001, 5], ['2026-11-17']],
   ['are none where the latest one is too large', [1, 2, 1_000_001], []],
-])('the earlier days of a summary %s', async (_, sizes, dates) => {
+])('the seven days before a day %s', async (_, sizes, dates) => {
   const versions = sizes.map((bytes, index) => {
     return { date: `2026-11-${13 + 2 * index}`, id: `${index}`, version: 1, updated_at: 0, bytes };
   });
@@ -139,8 +142,9 @@ it.each([
   deps.database.read = async (query, values) =>
     query.name === 'reflection.list-versions' ? (listVersions(values) as never) : read(query, values);
 
-  const days = await listEarlierDays({ userId: 'u', date: '2026-11-20' }, deps);
+  const { days, bytes } = await readEarlierDays({ userId: 'u', date: '2026-11-20' }, deps);
 
   expect(days.map(({ date }) => date)).toEqual(dates);
+  expect(bytes).toBe(sumBytes(versions.filter(({ date }) => dates.includes(date))));
   expect(listVersions).toHaveBeenCalledWith(['u', '2026-11-13', '2026-11-19']);
 });

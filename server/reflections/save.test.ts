@@ -5,7 +5,6 @@ import { addDays } from '#contract/days.ts';
 import type { Reflection, SaveReflection } from '#contract/reflections.ts';
 import { parseRawJson, parseRawJsonList } from '../../tests/support/json-items.ts';
 import { TODAY } from '../../tests/support/test-clock.ts';
-import type { JournalDay } from './prompt-days.ts';
 import { readDayJson } from './rows/reflections.ts';
 import { getFigures } from './figures.ts';
 import { listReflections } from './list.ts';
@@ -61,19 +60,6 @@ describe('saving a day', () => {
     const { saved } = await save({ promptIndex: 3 });
 
     expect(saved).toMatchObject({ promptIndex: 3, version: 2, aiSummary: '* Rye rests longer.' });
-  });
-
-  it('gives the summariser the seven days before, and no others', async () => {
-    for (const back of [8, 7, 1, 0]) await save({ date: addDays(TODAY, -back) });
-    let given: readonly JournalDay[] = [];
-    deps.summarise = (_, earlierDays) => {
-      given = earlierDays;
-      return ['line'];
-    };
-
-    await save({ entries: [{ content: 'More.' }] });
-
-    expect(given.map(({ date }) => date)).toEqual(['2026-11-14', '2026-11-20']);
   });
 
   it('keeps a bedtime reading that was made of the day before it grew', async () => {

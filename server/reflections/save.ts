@@ -51,7 +51,7 @@ export async function saveReflection(
   const { date, offsetMinutes } = day;
   assertNotFuture(date, deps.clock);
   const input = parseDayInput(day);
-  const summaryBuilder = await prepareSummaryBuilder({ userId, date }, deps);
+  const summaryBuilder = await prepareSummaryBuilder(userId, deps);
   const request = { id: idempotencyKey, fingerprint };
 
   const toResult = (reflection: StoredReflection, status: SaveResult['status']): SaveResult => {

@@ -9,7 +9,7 @@ const day = {
 };
 
 it('a summary is the lines of the writer, with where they came from', () => {
-  const summary = buildSummary({ day, earlierDays: [] }, { clock, summarise: () => ['One.', 'Two.'] });
+  const summary = buildSummary(day, { clock, summarise: () => ['One.', 'Two.'] });
 
   expect(summary).toMatchObject({ text: 'One.\nTwo.', source: 'embedded', degraded: false, madeAt: 1_000, variant: 0 });
 });
@@ -24,7 +24,7 @@ it.each<[string, Summarise]>([
   ['finds nothing', () => []],
   ['leaves it blank', () => [' ']],
 ])('a writer that %s leaves the openings of the entries, so that the save goes on', (_, summarise) => {
-  const { text } = buildSummary({ day, earlierDays: [] }, { clock, summarise });
+  const { text } = buildSummary(day, { clock, summarise });
 
   expect(text).toBe(`Rye rests longer.\n${'🌙'.repeat(200)}`);
 });

@@ -1,23 +1,18 @@
 // The summary that every change of the texts stores before it answers.
-import { addDays } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { NEUTRAL_SUMMARY } from '#contract/withheld-summary.ts';
 import { checkEntries } from '../../embedded/entries/checked-entries.ts';
 import { EMBEDDED_SOURCE, type Summarise } from '../models/writer.ts';
 import type { Clock } from '../clock.ts';
-import { listVersions, type DayVersion } from './rows/day-versions.ts';
 import { fingerprintInput } from '../models/input-fingerprint.ts';
 import { planSummaryJobs, type ModelAccess, type PlanSummaryJob } from '../models/model-access.ts';
-import type { EarlierDay } from '../../embedded/ranking/recurring-theme.ts';
-import { toEarlierDay, toJournalDay, type JournalDay } from './prompt-days.ts';
-import { CHUNK_BYTES, readJournalDays } from './read-journal-days.ts';
+import { toJournalDay, type JournalDay } from './prompt-days.ts';
 import { toReflection } from './reflection-mapper.ts';
 import { findReadableDay, updateGeneratedTexts } from './rows/reflection-row.ts';
 import { readDay } from './rows/reflections.ts';
-import { inUserTransaction, type ReadDeps, type StorageDeps, type UserTransaction } from './rows/user-transaction.ts';
+import { inUserTransaction, type StorageDeps, type UserTransaction } from './rows/user-transaction.ts';
 import type { StoredReflection, StoredText } from './stored-reflection.ts';
 
-const EARLIER_DAYS = 7;
 const LINES_MAX = 5;
 const LINE_CHARACTERS_MAX = 200;
 
@@ -31,14 +26,13 @@ export interface SummaryBuilder {
   plan: PlanSummaryJob;
 }
 
-/** Reads what a summary needs, before the transaction of the change. */
+/** Reads who may write, before the transaction of the change. */
 export async function prepareSummaryBuilder(
-  { userId, date }: { userId: string; date: string | undefined },
-  deps: SummaryDeps & ReadDeps & { modelAccess?: ModelAccess | undefined },
+  userId: string,
+  deps: SummaryDeps & { modelAccess?: ModelAccess | undefined },
 ): Promise<SummaryBuilder> {
-  const earlierDays = date === undefined ? [] : await listEarlierDays({ userId, date }, deps);
   const plan = await planSummaryJobs(userId, deps.modelAccess);
-  return { plan, build: (day) => buildSummary({ day, earlierDays }, deps) };
+  return { plan, build: (day) => buildSummary(day, deps) };
 }
 
 export type FirstSummaryDeps = SummaryDeps & StorageDeps;
@@ -51,8 +45,7 @@ export async function addFirstSummary(
 ): Promise<Reflection | null> {
   const day = await readDay(asked, deps);
   if (day === null || day.isDamaged || day.summary !== null) return null;
-  const earlierDays = await listEarlierDays(asked, deps);
-  const summary = buildSummary({ day: toJournalDay(day), earlierDays }, deps);
+  const summary = buildSummary(toJournalDay(day), deps);
   return toReflection(mayWrite ? await storeSummary(day, summary, deps) : { ...day, summary });
 }
 
@@ -75,30 +68,8 @@ async function storeSummary(
   }
 }
 
-/** Oldest first. Only as many of the latest as open in a few milliseconds: a save waits for no heavy read. */
-export async function listEarlierDays(
-  { userId, date }: { userId: string; date: string },
-  deps: ReadDeps,
-): Promise<EarlierDay[]> {
-  const window = { startDate: addDays(date, -EARLIER_DAYS), endDate: addDays(date, -1) };
-  const sizes = takeLatest(await listVersions({ userId, ...window }, deps));
-  return readJournalDays({ userId, sizes, toDay: toEarlierDay }, deps);
-}
-
-function takeLatest(versions: readonly DayVersion[]): DayVersion[] {
-  let bytes = 0;
-  const tooMany = versions.findLastIndex((day) => {
-    bytes += day.bytes;
-    return bytes > CHUNK_BYTES;
-  });
-  return versions.slice(tooMany + 1);
-}
-
-export function buildSummary(
-  { day, earlierDays }: { day: JournalDay; earlierDays: readonly EarlierDay[] },
-  { clock, summarise }: SummaryDeps,
-): StoredText {
-  const text = trySummarise(() => summarise(day, earlierDays)) ?? quoteOpenings(day);
+export function buildSummary(day: JournalDay, { clock, summarise }: SummaryDeps): StoredText {
+  const text = trySummarise(() => summarise(day)) ?? quoteOpenings(day);
   const inputHash = fingerprintInput({ kind: 'summary', source: EMBEDDED_SOURCE, days: [day] });
   return { text, source: EMBEDDED_SOURCE, degraded: false, madeAt: clock.now(), variant: 0, inputHash };
 }

@@ -14,7 +14,7 @@ import {
   createTokenBudget,
   type ModelAccess,
 } from '../models/model-access.ts';
-import { listEarlierDays } from '../reflections/summary.ts';
+import { readEarlierDays } from '../reflections/read-journal-days.ts';
 import { toJournalDay } from '../reflections/prompt-days.ts';
 import type { StoredReflection, StoredText } from '../reflections/stored-reflection.ts';
 import { readDayById } from '../reflections/rows/reflections.ts';
@@ -103,7 +103,7 @@ async function write({ job, reflection, access, progress }: JobContext, deps: Su
   const day = toJournalDay(reflection);
   const { userId, date } = reflection;
   const budget = createTokenBudget({ userId, kind: 'summary', dates: [date] }, access);
-  const earlierDays = await listEarlierDays(reflection, deps);
+  const { days: earlierDays } = await readEarlierDays(reflection, deps);
   return access.writer.summary({ day, earlierDays, variant: job.variant, budget, ...progress });
 }
 

@@ -4,7 +4,7 @@ import { NetworkError } from '../api/network-error.ts';
 import type * as texts from './local-writer.ts';
 
 /** Type import only, so that the writer stays in its own chunk. */
-type LocalWriter = Pick<typeof texts, 'generateReading' | 'generateWeek'>;
+type LocalWriter = Pick<typeof texts, 'generateReading' | 'generateWeek' | 'findThread'>;
 
 export async function withLocalFallback<Text>(
   fetchText: () => Promise<Text>,

@@ -1,11 +1,13 @@
-// The server's embedded writer on this device, for readings and weeks while the server does not answer.
+// The server's embedded writer on this device, for readings, weeks and threads while the server does not answer.
 import { writeBedtimeReading } from '../../embedded/writers/bedtime-text.ts';
+import { findDayThread } from '../../embedded/writers/day-thread.ts';
 import { detectLanguageOfLines } from '../../embedded/writers/lines-language.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
+import type { DayThread } from '#contract/threads.ts';
 import type { WeeklyRefresher } from '#contract/weekly.ts';
 import { loadBedtimeLocale } from './local-locales.ts';
 import type { DEVICE_SOURCE } from '../api/text-source.ts';
@@ -46,6 +48,13 @@ export function generateWeek(days: Days, window: Window, shown: string | null): 
     growth,
     ...buildAttribution(written.filter(({ date }) => date >= window.startDate && date <= window.endDate)),
   };
+}
+
+/** What leads to the day among the kept days before it. */
+export function findThread(days: Days, date: IsoDate): DayThread | null {
+  const written = readOldestFirst(days);
+  const day = written.find((one) => one.date === date);
+  return day === undefined ? null : findDayThread(day, written);
 }
 
 function buildAttribution(days: readonly JournalDay[]) {

@@ -42,11 +42,6 @@ const LIST_REMOVALS = statement<{ date: string; removed_at: number }>(
   `SELECT date, max(removed_at) AS removed_at FROM removed_reflection
    WHERE user_id = $1 AND date BETWEEN $2 AND $3 GROUP BY date ORDER BY date`,
 );
-const FIND_DATE = statement<{ date: string }>(
-  'removed-reflection.find-date',
-  'SELECT date FROM removed_reflection WHERE user_id = $1 AND id = $2',
-);
-
 /** The latest removal of each of these dates. Reads unsealed columns only. */
 export async function listRemovals(
   { userId, first, last }: { userId: string; first: string; last: string },
@@ -54,15 +49,6 @@ export async function listRemovals(
 ): Promise<{ date: string; removedAt: number }[]> {
   const rows = await database.read(LIST_REMOVALS, [userId, first, last]);
   return rows.map(({ date, removed_at: removedAt }) => ({ date, removedAt }));
-}
-
-/** Reads unsealed columns only. */
-export async function findRemovedDate(
-  { userId, reflectionId }: { userId: string; reflectionId: string },
-  { database }: Pick<ReadDeps, 'database'>,
-): Promise<string | null> {
-  const [row] = await database.read(FIND_DATE, [userId, reflectionId]);
-  return row?.date ?? null;
 }
 
 export async function findRemovedReflection(id: string, tx: UserTransaction): Promise<StoredRemovedReflection | null> {

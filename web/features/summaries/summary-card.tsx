@@ -13,6 +13,7 @@ import { useRetrySummary } from './queries.ts';
 import { isReady, chooseSummaryView, type SummaryView } from './summary-view.ts';
 import { TextFooter, WRITING_MESSAGE } from '../../components/generated-text/text-footer.tsx';
 import { SummaryLines } from './summary-lines.tsx';
+import { LazyThreadLine } from '../threads/lazy-thread-line.ts';
 import type { BrowserSummaryState } from './use-browser-summary.ts';
 import { useLiveSummary } from './use-live-summary.ts';
 
@@ -56,6 +57,7 @@ export function SummaryCard({ day: saved }: { day: Reflection }) {
       >
         <Lines view={view} />
       </StableHeight>
+      <LazyThreadLine day={day} />
       {/* Screen readers announce the result once, not each piece. */}
       <output className="visually-hidden">
         {hasWaited &&

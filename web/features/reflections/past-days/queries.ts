@@ -3,7 +3,7 @@ import type { IsoDate } from '#contract/days.ts';
 import { hideDay, listPastDays, type PastDay } from '#contract/past-days.ts';
 import { buildUrl } from '#contract/route.ts';
 import { call } from '../../../api/api-client.ts';
-import { buildKey, isAbout } from '../../../api/query-keys.ts';
+import { buildKey, DAY_RESOURCES, isAbout } from '../../../api/query-keys.ts';
 import { toastError } from '../../../components/overlays/toast.ts';
 
 interface PlaceOfDays {
@@ -22,7 +22,7 @@ interface Hiding {
   hidden: boolean;
 }
 
-/** A day comes back on several dates: the lists of the others are fetched again. */
+/** A day comes back on several dates, and in threads: the others are fetched again. */
 export function useHideDay(place: PlaceOfDays, onChanged: (hiding: Hiding) => void) {
   const queryClient = useQueryClient();
   const { queryKey } = pastDaysOptions(place);
@@ -35,7 +35,7 @@ export function useHideDay(place: PlaceOfDays, onChanged: (hiding: Hiding) => vo
         const others = days.filter(({ date }) => date !== day.date);
         return hidden ? others : orderDays([...others, day]);
       });
-      void queryClient.invalidateQueries({ predicate: isAbout(place.userId, ['history'], queryKey) });
+      void queryClient.invalidateQueries({ predicate: isAbout(place.userId, DAY_RESOURCES, queryKey) });
       onChanged(hiding);
     },
     onError: toastError('Failed to save your choice'),

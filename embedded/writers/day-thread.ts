@@ -1,6 +1,8 @@
-// The last line of a summary: the line of an earlier day that leads to this one. It runs inside every save, so the words
-// that the days store decide which of them are read.
+// The thread of a day: the line of an earlier day that leads to it. The words that the days store decide which of them are
+// read. It is found whenever the day is shown and stored nowhere, so it never quotes what was changed or removed since.
 import { addDays } from '#contract/days.ts';
+import type { DayThread } from '#contract/threads.ts';
+import { checkEntries } from '../entries/checked-entries.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { quoteExactly } from '../locales/templates.ts';
 import { fillFrame, nameDay } from '../locales/weekly-days.ts';
@@ -15,13 +17,14 @@ import { detectWeekLanguage } from './week/weekly-language.ts';
 import { excludeHardDays, listWeekLines } from './week/weekly-lines.ts';
 
 const EARLIER_DAYS = 7;
-/** The most promising, because each costs half a millisecond inside a save. */
+/** The most promising, because each costs half a millisecond. */
 const DAYS_READ_MAX = 1;
 /** Longer days are not read for it. */
 const CHARACTERS_MAX = 6000;
 
-/** «On Sunday you wrote: “…”» */
-export function writeThreadLine(day: JournalDay, earlierDays: readonly EarlierDay[]): string | null {
+/** «On Sunday you wrote: “…”», if one of the seven days before leads to the day. */
+export function findDayThread(day: JournalDay, earlierDays: readonly EarlierDay[]): DayThread | null {
+  if (checkEntries(day.entries).length < day.entries.length) return null;
   const since = addDays(day.date, -EARLIER_DAYS);
   const recent = earlierDays.filter(({ date }) => date >= since && date < day.date);
   if (recent.length === 0 || countCharacters(day) > CHARACTERS_MAX) return null;
@@ -38,7 +41,7 @@ export function writeThreadLine(day: JournalDay, earlierDays: readonly EarlierDa
   if (pair === undefined) return null;
   const words = getWeeklyWords(detectWeekLanguage(contents, journal));
   const { date, text } = pair.earlier;
-  return fillFrame(words.wrote, { ...nameDay(date, day.date, words), quote: quoteExactly(text) });
+  return { date, text: fillFrame(words.wrote, { ...nameDay(date, day.date, words), quote: quoteExactly(text) }) };
 }
 
 function countCharacters({ entries }: JournalDay): number {
