@@ -15,13 +15,14 @@ const SERVER: Record<string, readonly string[]> = {
   drafts: [...INFRASTRUCTURE, 'changes', 'reflections'],
   'generated-texts': [...INFRASTRUCTURE, 'models', 'reflections'],
   history: [...INFRASTRUCTURE, 'changes', 'drafts', 'generated-texts', 'models', 'reflections', 'settings'],
-  bedtime: [...INFRASTRUCTURE, 'generated-texts', 'models', 'reflections'],
+  bedtime: [...INFRASTRUCTURE, 'generated-texts', 'history', 'models', 'reflections', 'settings'],
   weekly: [...INFRASTRUCTURE, 'generated-texts', 'models', 'reflections'],
   'browser-texts': [...INFRASTRUCTURE, 'bedtime', 'generated-texts', 'models', 'reflections', 'weekly'],
   summaries: [...INFRASTRUCTURE, 'changes', 'generated-texts', 'models', 'reflections'],
   settings: [...INFRASTRUCTURE],
   calendar: [...INFRASTRUCTURE, 'reflections', 'settings'],
   search: [...INFRASTRUCTURE, 'reflections'],
+  threads: [...INFRASTRUCTURE, 'history', 'reflections'],
   exports: [
     ...INFRASTRUCTURE,
     'drafts',
@@ -67,7 +68,7 @@ const CLIENT: Record<string, readonly string[]> = {
 
 const FEATURES: Record<string, readonly string[]> = {
   account: [],
-  bedtime: [],
+  bedtime: ['reflections'],
   calendar: ['reflections'],
   'crisis-support': [],
   editor: ['reflections'],
@@ -78,7 +79,8 @@ const FEATURES: Record<string, readonly string[]> = {
   reflections: [],
   search: ['reflections'],
   settings: [],
-  summaries: [],
+  summaries: ['threads'],
+  threads: [],
   tokens: [],
   weekly: [],
 };

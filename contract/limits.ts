@@ -11,6 +11,8 @@ export const HOME_REFLECTIONS = 5;
 export const RECENT_REFLECTIONS = 3;
 /** A bedtime reading is generated from this many of the latest days. */
 export const BEDTIME_REFLECTIONS = 3;
+/** One more of a month or a year ago. */
+export const READING_DATES_MAX = BEDTIME_REFLECTIONS + 1;
 
 /** More than a person writes in one sitting, small enough to answer in milliseconds. */
 export const ENTRIES_PER_REQUEST_MAX = 50;

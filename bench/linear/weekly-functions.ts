@@ -8,6 +8,7 @@ import { findThreadsInLines } from '../../embedded/threads/find-threads.ts';
 import { leans, listReadLines, listRunLines, toLine } from '../../embedded/threads/lines.ts';
 import { findDayThread } from '../../embedded/writers/day-thread.ts';
 import { type QuotableDay, parseQuotableDays } from '../../embedded/writers/quotable.ts';
+import { findPastLine } from '../../embedded/writers/past-line.ts';
 import { findThreadPair } from '../../embedded/writers/thread-pair.ts';
 import { chooseWeek } from '../../embedded/writers/week/weekly-choice.ts';
 import { detectWeekLanguage } from '../../embedded/writers/week/weekly-language.ts';
@@ -42,6 +43,8 @@ export const WEEKLY_FUNCTIONS: Readonly<Record<string, (text: string) => unknown
     const lines = listWeekLines(days, 'en');
     return findThreadPair({ days, journal: 'en', candidates: findDayPairs(daysOf(text)), lines });
   },
+  findPastLine: (text) =>
+    findPastLine([{ day: daysOf(text)[0] ?? { date: DATE, entries: [] }, span: 'year' }], daysOf(text.slice(0, 1000))),
   findDayThread: (text) => findDayThread({ date: DATE, entries: [{ content: text }] }, daysOf(text)),
 };
 

@@ -16,8 +16,8 @@ export const WRITER_FAULTS: readonly Fault[] = [
     name: 'a summary quotes an entry about dying',
     promise: 'M6',
     file: 'embedded/writers/summary.ts',
-    find: 'const allowed = checkEntries(day.entries);',
-    replace: 'const allowed = checkEntries(day.entries).length > 0 ? (day.entries as typeof allowed) : [];',
+    find: 'const allowed = checkEntries(entries);',
+    replace: 'const allowed = checkEntries(entries).length > 0 ? (entries as typeof allowed) : [];',
     tests: ['embedded/writers/summary.test.ts', 'embedded/writers/properties.test.ts'],
   },
   {

@@ -6,7 +6,8 @@ import type { JournalDay } from '../entries/written-day.ts';
 import { sortDays } from '../entries/read-days.ts';
 import { type BedtimeLocale, fillQuote, nameDay } from '../locales/bedtime-locale.ts';
 import { quoteExactly } from '../locales/templates.ts';
-import { type QuotableDay, parseQuotableDays } from './quotable.ts';
+import type { PastLine } from './past-line.ts';
+import { parseQuotableDays } from './quotable.ts';
 import { excludeSentences, findFutureLine } from './future-line.ts';
 import { readWords } from './bedtime-words.ts';
 
@@ -20,8 +21,8 @@ export interface BedtimeInput {
   /** The date of reading. Default: the newest day with a reflection. */
   today?: IsoDate | undefined;
   variant: number;
-  /** Days of a month or a year ago, of which one line may be read. */
-  earlierDays?: readonly JournalDay[] | undefined;
+  /** Read after the lines of these days, if there are any. */
+  pastLine?: PastLine | null | undefined;
 }
 
 export function writeBedtimeReading(input: BedtimeInput, locale: BedtimeLocale): string {
@@ -32,16 +33,15 @@ export function writeBedtimeReading(input: BedtimeInput, locale: BedtimeLocale):
   const read = readWords(parseQuotableDays(written, CHARACTERS_MAX), written, CHARACTERS_MAX);
   const futureLine = findFutureLine(read, date);
   const groups = chooseQuotes(excludeSentences(read, futureLine), { date, variant });
-  const earlier = findEarlierLine(input, date);
-  const isQuiet = groups.length === 0 && earlier === null;
+  const pastLine = groups.length === 0 ? null : (input.pastLine ?? null);
   const paragraphs = [
-    isQuiet ? pick('quiet', locale.quiet) : pick('opening', locale.openings),
+    groups.length === 0 ? pick('quiet', locale.quiet) : pick('opening', locale.openings),
     ...groups.map((group, index) =>
       fillQuote(pickFrame(index, pick, locale), nameDay(group[0]?.date ?? '', date, locale), quoteGroup(group)),
     ),
-    earlier === null
+    pastLine === null
       ? null
-      : fillQuote(earlier.isYear ? locale.yearAgo : locale.monthAgo, '', quoteGroup([earlier.quote])),
+      : fillQuote(pastLine.span === 'year' ? locale.yearAgo : locale.monthAgo, '', pastLine.quote),
     futureLine === null
       ? null
       : fillQuote(
@@ -71,35 +71,4 @@ function quoteGroup(group: readonly Quote[]): string {
   return group
     .map(({ passage }) => quoteExactly(writeQuotation(passage.sentences, passage.language), passage.language))
     .join(areWords ? '\n\n' : ' ');
-}
-
-interface EarlierLine {
-  quote: Quote;
-  isYear: boolean;
-}
-
-/** The best line of the same date a year or a month ago, unless something of that day was hard. */
-function findEarlierLine({ earlierDays = [] }: BedtimeInput, today: IsoDate): EarlierLine | null {
-  if (today === '') return null;
-  for (const months of [12, 1] as const) {
-    const day = earlierDays.find(({ date }) => date === goBack(today, months));
-    const quote = day === undefined ? undefined : findBestQuote(parseQuotableDays([day], CHARACTERS_MAX));
-    if (quote !== undefined) return { quote, isYear: months === 12 };
-  }
-  return null;
-}
-
-/** The same day of the month; «2026-02-31» is no day, so nobody has written on it. */
-function goBack(day: IsoDate, months: 1 | 12): IsoDate {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  const count = year * 12 + month - 1 - months;
-  const rest = String((count % 12) + 1).padStart(2, '0');
-  return `${Math.floor(count / 12)}-${rest}-${day.slice(-2)}`;
-}
-
-function findBestQuote(days: readonly QuotableDay[]): Quote | undefined {
-  if (days.some(({ isDistressing }) => isDistressing)) return undefined;
-  return chooseQuotes(days, { date: days[0]?.date ?? '', variant: 0 })
-    .flat()
-    .toSorted((a, b) => b.score - a.score)[0];
 }

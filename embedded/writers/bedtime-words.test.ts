@@ -63,21 +63,3 @@ describe('the language of a reading', () => {
     expect(frame).toMatch(word);
   });
 });
-
-describe('a line of an earlier year or month', () => {
-  const days = [{ date: DATE, entries: [{ content: 'The herons are back.' }] }];
-  const compose = (date: string, content: string): string =>
-    composeBedtimeReading({ days, variant: 0, earlierDays: [{ date, entries: [{ content }] }] });
-
-  test.each([
-    ['2026-10-21', 'A month ago you wrote: “The plums are in the jars.”'],
-    ['2025-11-21', 'A year ago you wrote: “The plums are in the jars.”'],
-  ])('of %s is read after the new ones', (date, line) => {
-    expect(compose(date, 'The plums are in the jars.').split('\n\n')[2]).toBe(line);
-  });
-
-  test('is none of another date, and none of a hard day', () => {
-    expect(compose('2026-10-20', 'The plums are in the jars.')).not.toContain('plums');
-    expect(compose('2026-10-21', 'The plums are in the jars. Then my father died.')).not.toContain('plums');
-  });
-});

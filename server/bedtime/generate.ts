@@ -13,6 +13,8 @@ import type { GenerationListener } from '../generated-texts/single-flight.ts';
 import { fingerprintVersions } from '../reflections/request-fingerprint.ts';
 import { saveGeneratedText } from '../generated-texts/save-generated-text.ts';
 import { isBlank } from '../reflections/merge.ts';
+import { EMBEDDED_SOURCE } from '../models/writer.ts';
+import { findLineOfPast } from './past-line.ts';
 import { findHashedDate, findReadingDate } from './reading-date.ts';
 import { assertNotFuture } from '../reflections/checks/date-check.ts';
 import type { GenerationDeps } from '../generated-texts/generation-deps.ts';
@@ -69,11 +71,16 @@ export async function generateBedtimeReading(
   const { userId } = params;
   const { generatedTexts } = deps;
   const purges = await countPurges(userId, deps);
-  const { days, isSaved, daysKey } = await loadDays(userId, entries, deps);
-  const subject = days.map(({ date }) => date).join(',');
+  const { days, isSaved, writerId, daysKey } = await loadDays(userId, entries, deps);
+  const today = findReadingDate(days, params.today, deps.clock);
+  const isEmbedded = isSaved && writerId === EMBEDDED_SOURCE;
+  const past = isEmbedded ? await findLineOfPast({ userId, today, days }, deps) : null;
+  // A removal finds the reading by these dates.
+  const subject = [...(past ? [past.day] : []), ...days].map(({ date }) => date).join(',');
   const reading = {
     subject,
     days,
+    past,
     isSaved,
     find: () => generatedTexts.find(userId, 'bedtime', subject),
     async save(text: StoredText) {
@@ -86,21 +93,28 @@ export async function generateBedtimeReading(
 
 async function generateReading(
   { userId, today, listener = {} }: ReadingParams,
-  reading: Pick<GenerationRequest, 'subject' | 'days' | 'isSaved' | 'find' | 'save'>,
+  {
+    past,
+    ...reading
+  }: Pick<GenerationRequest, 'subject' | 'days' | 'isSaved' | 'find' | 'save'> & {
+    past?: Awaited<ReturnType<typeof findLineOfPast>>;
+  },
   deps: GenerationDeps,
 ): Promise<BedtimeReading> {
   const { days } = reading;
-  const dates = days.map(({ date }) => date);
+  const quoted = [...(past ? [past.day] : []), ...days];
+  const dates = quoted.map(({ date }) => date);
   const readingDate = findReadingDate(days, today, deps.clock);
   const { text: stored, isRepeated } = await generateText(
     {
       ...reading,
+      days: quoted,
       userId,
       kind: 'bedtime',
       today: findHashedDate(days, readingDate),
       isRefresh: true,
       listener,
-      write: (writer, options) => writer.bedtimeReading({ days, today: readingDate, ...options }),
+      write: (writer, options) => writer.bedtimeReading({ days, today: readingDate, pastLine: past?.line, ...options }),
     },
     deps,
   );
@@ -125,7 +139,8 @@ async function loadDays(userId: string, entries: readonly DatedEntry[], deps: Ge
   const saved = new Map(rows.map((row) => [row.date, toJournalDay(row)]));
   const days = newest.map((date) => saved.get(date) ?? toUnsavedDay(date, sent));
   const isSaved = newest.every((date) => saved.has(date));
-  return { days, isSaved, daysKey: isSaved ? fingerprintVersions(await findWriterId(userId, deps), rows) : undefined };
+  const writerId = await findWriterId(userId, deps);
+  return { days, isSaved, writerId, daysKey: isSaved ? fingerprintVersions(writerId, rows) : undefined };
 }
 
 function toUnsavedDay(date: string, sent: ReadonlyMap<string, readonly DatedEntry[]>): JournalDay {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ExportedDay } from '#contract/exported-day.ts';
 import { DateField, isStorable } from '#contract/field-schemas.ts';
 import { ImportTime } from '#contract/imports.ts';
-import { BEDTIME_REFLECTIONS, ENTRIES_PER_DAY_MAX, GENERATED_TEXT_CHARACTERS_MAX } from '#contract/limits.ts';
+import { ENTRIES_PER_DAY_MAX, GENERATED_TEXT_CHARACTERS_MAX, READING_DATES_MAX } from '#contract/limits.ts';
 import { EntryContent, EntryId, PromptIndex } from '#contract/reflections.ts';
 import { isStoredWeek } from '../generated-texts/stored-week.ts';
 import type { Clock } from '../clock.ts';
@@ -62,7 +62,7 @@ const OwnText = z
     variant: z.optional(Count),
     startDate: z.optional(DateField),
     endDate: z.optional(DateField),
-    dates: z.optional(z.array(DateField).check(z.minLength(1), z.maxLength(BEDTIME_REFLECTIONS))),
+    dates: z.optional(z.array(DateField).check(z.minLength(1), z.maxLength(READING_DATES_MAX))),
   })
   .check(z.refine(({ kind, text }) => kind !== 'weekly' || isStoredWeek(text)));
 type OwnText = z.infer<typeof OwnText>;

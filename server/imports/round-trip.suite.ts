@@ -160,12 +160,18 @@ export function describeRoundTrip(get: GetStorageHarness): void {
       expect(after?.entries.map(({ content: text }) => text).toSorted()).toEqual(['a, first.', 'b, edited.']);
     });
 
-    test('HN5: brings a reading of three days once, with all its dates, wherever it is imported', async () => {
+    test('HN5: brings a reading of four days once, with all its dates, wherever it is imported', async () => {
       const [from, to] = [randomUUID(), randomUUID()];
-      const dates = [-2, -1, 0].map((days) => addDays(TODAY, days));
+      const dates = [-31, -2, -1, 0].map((days) => addDays(TODAY, days));
       const { generatedTexts } = get().storage;
       const entries = [{ id: 'a', content: 'Rye rests.' }];
-      const saves = [0, 1, 2].map((back) => ({ back, promptIndex: 0, entries, removed: [], offsetMinutes: undefined }));
+      const saves = [0, 1, 2, 31].map((back) => ({
+        back,
+        promptIndex: 0,
+        entries,
+        removed: [],
+        offsetMinutes: undefined,
+      }));
       await write(from, { saves, imported: [] });
       await generatedTexts.save({
         userId: from,

@@ -13,7 +13,7 @@ const EMBEDDED_PROVENANCE = { source: EMBEDDED_SOURCE, degraded: false } as cons
 
 /** The part of a request that can be sent to a thread: signals and functions can't. */
 export type EmbeddedRequest =
-  | { kind: 'bedtime'; request: Pick<BedtimeRequest, 'days' | 'today' | 'variant'> }
+  | { kind: 'bedtime'; request: Pick<BedtimeRequest, 'days' | 'today' | 'variant' | 'pastLine'> }
   | { kind: 'weekly'; request: Pick<WeeklyRequest, 'days' | 'variant' | 'startDate' | 'endDate'> };
 
 export function composeText({ kind, request }: EmbeddedRequest): GeneratedReading | GeneratedWeek {

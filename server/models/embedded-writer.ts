@@ -18,8 +18,8 @@ export function createEmbeddedWriter(workerFile: URL = WORKER_FILE): Writer {
   // `composeText` returns the text of the requested kind, so both casts are true.
   return {
     source: EMBEDDED_SOURCE,
-    bedtimeReading: ({ days, today, variant }) =>
-      write({ kind: 'bedtime', request: { days, today, variant } }) as Promise<GeneratedReading>,
+    bedtimeReading: ({ days, today, variant, pastLine }) =>
+      write({ kind: 'bedtime', request: { days, today, variant, pastLine } }) as Promise<GeneratedReading>,
     weeklyRefresher: ({ days, variant, startDate, endDate }) =>
       write({ kind: 'weekly', request: { days, variant, startDate, endDate } }) as Promise<GeneratedWeek>,
     close: () => thread.close(),

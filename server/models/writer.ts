@@ -1,6 +1,7 @@
 // The port for writers of texts. The embedded writer always answers; a language model may write a better text.
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import type { EarlierDay } from '../../embedded/ranking/recurring-theme.ts';
+import type { PastLine } from '../../embedded/writers/past-line.ts';
 import type { CallFailure } from './providers/model.ts';
 import type { Highlight } from '../../generation/checks/check-week.ts';
 
@@ -39,6 +40,8 @@ export interface ReadingRequest extends GenerateOptions {
 export interface BedtimeRequest extends ReadingRequest {
   /** The date of reading; the text names days relative to it. Default: the newest day. */
   today?: string | undefined;
+  /** Of a month or a year ago; the embedded writer reads it. */
+  pastLine?: PastLine | null | undefined;
 }
 
 export interface WeeklyRequest extends ReadingRequest {

@@ -23,7 +23,7 @@ const WEEK = { startDate: '2026-11-14', endDate: '2026-11-21' };
 
 describe('a reading made on the device', () => {
   test('is the one the server would make of the same days, and says who made it', async () => {
-    const reading = await generateReading(DAYS, TODAY, null);
+    const reading = await generateReading({ days: DAYS, today: TODAY, shown: null });
     const oldestFirst = DAYS.toReversed().map(({ date, entries }) => ({ date, entries }));
 
     expect(reading.bedtimeReading).toBe(composeBedtimeReading({ days: oldestFirst, variant: 0 }));
@@ -42,35 +42,51 @@ describe('a reading made on the device', () => {
   ])('has the frame of the server in %s too', async (_, content) => {
     const days = [write(TODAY, content)];
 
-    expect((await generateReading(days, TODAY, null)).bedtimeReading).toBe(composeBedtimeReading({ days, variant: 0 }));
+    expect((await generateReading({ days, today: TODAY, shown: null })).bedtimeReading).toBe(
+      composeBedtimeReading({ days, variant: 0 }),
+    );
+  });
+
+  test('F7: has the line of a year or a month ago that is kept here, and names its day', async () => {
+    const dates = [
+      { date: '2025-11-21', span: 'year' },
+      { date: '2026-10-21', span: 'month' },
+    ] as const;
+    const days = [write(TODAY, 'Asking for help early saved the whole afternoon.')];
+    const kept = [...days, write('2026-10-21', 'The plums are in the jars.')];
+
+    const reading = await generateReading({ days, today: TODAY, shown: null, past: { dates, kept } });
+
+    expect(reading.bedtimeReading).toContain('A month ago you wrote: “The plums are in the jars.”');
+    expect(reading.dates).toEqual(['2026-10-21', ...days.map(({ date }) => date).toReversed()]);
   });
 
   test('names the days from the date of reading', async () => {
-    const { bedtimeReading } = await generateReading(DAYS, '2026-12-24', null);
+    const { bedtimeReading } = await generateReading({ days: DAYS, today: '2026-12-24', shown: null });
 
     expect(bedtimeReading).toMatch(/November (?:19|20|21)/);
     expect(bedtimeReading).not.toMatch(/Thursday|Friday|Saturday/);
   });
 
   test('names the days it comes from, oldest first, and when it was made', async () => {
-    const { dates, madeAt } = await generateReading(DAYS, TODAY, null);
+    const { dates, madeAt } = await generateReading({ days: DAYS, today: TODAY, shown: null });
 
     expect(dates).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
     expect(Math.abs(Date.parse(madeAt) - Date.now())).toBeLessThan(60_000);
   });
 
   test('is a different one when it is requested again', async () => {
-    const { bedtimeReading: first } = await generateReading(DAYS, TODAY, null);
-    const { bedtimeReading: second } = await generateReading(DAYS, TODAY, first);
+    const { bedtimeReading: first } = await generateReading({ days: DAYS, today: TODAY, shown: null });
+    const { bedtimeReading: second } = await generateReading({ days: DAYS, today: TODAY, shown: first });
 
     expect(second).not.toBe(first);
-    expect((await generateReading(DAYS, TODAY, second)).bedtimeReading).not.toBe(second);
+    expect((await generateReading({ days: DAYS, today: TODAY, shown: second })).bedtimeReading).not.toBe(second);
   });
 
   test('starts with the first variant when another writer made the shown text', async () => {
-    expect((await generateReading(DAYS, TODAY, 'A text of a language model.')).bedtimeReading).toBe(
-      (await generateReading(DAYS, TODAY, null)).bedtimeReading,
-    );
+    expect(
+      (await generateReading({ days: DAYS, today: TODAY, shown: 'A text of a language model.' })).bedtimeReading,
+    ).toBe((await generateReading({ days: DAYS, today: TODAY, shown: null })).bedtimeReading);
   });
 });
 

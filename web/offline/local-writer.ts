@@ -3,6 +3,7 @@ import { writeBedtimeReading } from '../../embedded/writers/bedtime-text.ts';
 import { findDayThread } from '../../embedded/writers/day-thread.ts';
 import { detectLanguageOfLines } from '../../embedded/writers/lines-language.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
+import { type PastDay, findPastLine } from '../../embedded/writers/past-line.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { IsoDate } from '#contract/days.ts';
@@ -18,15 +19,38 @@ const VARIANTS = 10;
 
 type Days = readonly Pick<Reflection, 'date' | 'entries'>[];
 
-export async function generateReading(days: Days, today: IsoDate, shown: string | null): Promise<BedtimeReading> {
+interface PastDate {
+  date: IsoDate;
+  span: PastDay['span'];
+}
+
+interface ReadingInput {
+  days: Days;
+  today: IsoDate;
+  shown: string | null;
+  /** Days of a month or a year ago that the person has not hidden, and the kept days, among which they may be. */
+  past?: { dates: readonly PastDate[]; kept: Days };
+}
+
+export async function generateReading({ days, today, shown, past }: ReadingInput): Promise<BedtimeReading> {
   const written = readOldestFirst(days);
+  const pastLine = past === undefined ? null : findPastLine(listPastDays(past, written), written);
   const locale = await loadBedtimeLocale(detectLanguageOfLines(written));
   const bedtimeReading = findNext({
-    compose: (variant) => writeBedtimeReading({ days: written, today, variant }, locale),
+    compose: (variant) => writeBedtimeReading({ days: written, today, variant, pastLine }, locale),
     textOf: (reading) => reading,
     shown,
   });
-  return { bedtimeReading, ...buildAttribution(written) };
+  const quoted = pastLine === null ? written : [pastLine, ...written];
+  return { bedtimeReading, ...buildAttribution(quoted) };
+}
+
+/** Without those that are read anyway. */
+function listPastDays({ dates, kept }: NonNullable<ReadingInput['past']>, read: readonly JournalDay[]): PastDay[] {
+  const isRead = new Set(read.map(({ date }) => date));
+  return dates.flatMap(({ date, span }) =>
+    readOldestFirst(kept.filter((one) => one.date === date && !isRead.has(date))).map((day) => ({ day, span })),
+  );
 }
 
 interface Window {
@@ -57,7 +81,7 @@ export function findThread(days: Days, date: IsoDate): DayThread | null {
   return day === undefined ? null : findDayThread(day, written);
 }
 
-function buildAttribution(days: readonly JournalDay[]) {
+function buildAttribution(days: readonly Pick<JournalDay, 'date'>[]) {
   return {
     source: SOURCE,
     degraded: false,

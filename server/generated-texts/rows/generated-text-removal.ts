@@ -6,16 +6,17 @@ import type { UserTransaction } from '../../reflections/rows/user-transaction.ts
 const IMPORTED = 'imported';
 
 /**
- * The day is $3. The subject is a window of days, or up to three dates; of a reading that an older version exported only
- * the first and the last date are known. A summary is stored by a hash of its words, so all of that time go: they only
+ * The day is $3. The subject is a window of days, or up to four dates; of a reading that an older version exported only
+ * the first and the last date are known, so two imported dates stand for those between as well. A summary is stored by a hash of its words, so all of that time go: they only
  * save a call when an edit is taken back.
  */
 const DELETE_OF_DAY = statement<{ size: number }>(
   'output.delete-of-day',
   `DELETE FROM output WHERE user_id = $1 AND created_at <= $2 AND (
      (kind = 'weekly' AND $3 BETWEEN substr(subject, 1, 10) AND substr(subject, 13, 10))
-     OR (kind = 'bedtime' AND $3 IN (substr(subject, 1, 10), substr(subject, 12, 10), substr(subject, 23, 10)))
-     OR (kind = 'bedtime' AND days_key LIKE '${IMPORTED}%'
+     OR (kind = 'bedtime' AND $3 IN (substr(subject, 1, 10), substr(subject, 12, 10), substr(subject, 23, 10),
+       substr(subject, 34, 10)))
+     OR (kind = 'bedtime' AND days_key LIKE '${IMPORTED}%' AND length(subject) <= 21
        AND $3 BETWEEN substr(subject, 1, 10) AND substr(subject, length(subject) - 9))
      OR kind = 'summary')
    RETURNING length(text) AS size`,

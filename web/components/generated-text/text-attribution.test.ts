@@ -108,3 +108,10 @@ test.each([
 ])('the days %j are told in few words', (dates, words) => {
   expect(describeDays(dates)).toBe(words);
 });
+
+test('F7: a day of another year is told with its year', () => {
+  const dates = ['2025-11-21', '2026-11-21'];
+  const origin = { source: 'embedded', madeAt: null, dates, bedtimeReading: '“Rye.”' };
+
+  expect(describeTextOrigin(origin, { today: '2026-11-21', provider: null })).toContain('of Nov 21, 2025 and Nov 21.');
+});

@@ -30,7 +30,7 @@ const RUN_MIN = 3;
 export function describeTextOrigin(origin: TextOrigin, { today, provider }: Reader): string {
   const { source, madeAt, dates } = origin;
   const isQuiet = (source === EMBEDDED_SOURCE || source === DEVICE_SOURCE) && !isBasedOnEntries(origin);
-  const days = isQuiet ? '' : describeDays(dates);
+  const days = isQuiet ? '' : describeDays(dates, today);
   const ofDays = days && ` of ${days}`;
   const moment = madeAt ? ` ${formatDateTime(madeAt, today)}` : '';
   // The message about an empty week is not made from entries.
@@ -48,13 +48,12 @@ export function isBasedOnEntries({ dates, bedtimeReading }: TextOrigin): boolean
   return dates.length > 0 && /[“„«「]/u.test(bedtimeReading ?? '“');
 }
 
-/** «Nov 21», «Nov 20 and Nov 21», «Nov 15 to Nov 21»; nothing for no days. */
-export function describeDays(dates: readonly IsoDate[]): string {
+/** «Nov 21», «Nov 20 and Nov 21», «Nov 15 to Nov 21», «Nov 21, 2025» in another year; nothing for no days. */
+export function describeDays(dates: readonly IsoDate[], today?: IsoDate): string {
+  const name = (day: IsoDate) => formatShortDate(day, today);
   const sorted = [...new Set(dates)].toSorted();
   const names = listRuns(sorted).flatMap((run) =>
-    run.length >= RUN_MIN
-      ? [`${formatShortDate(run[0] ?? '')} to ${formatShortDate(run.at(-1) ?? '')}`]
-      : run.map((day) => formatShortDate(day)),
+    run.length >= RUN_MIN ? [`${name(run[0] ?? '')} to ${name(run.at(-1) ?? '')}`] : run.map(name),
   );
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;

@@ -68,7 +68,15 @@ export function useGenerateLatestReading(userId: string, days: readonly Reflecti
       const shown = queryClient.getQueryData(queryKey)?.bedtimeReading ?? null;
       return withLocalFallback(
         () => request(generateBedtimeReading, { body }),
-        (texts) => texts.generateReading(days, today, shown),
+        async (texts) => {
+          const { findKeptPast } = await import('./kept-past-days.ts');
+          return texts.generateReading({
+            days,
+            today,
+            shown,
+            past: await findKeptPast({ userId, today }, queryClient),
+          });
+        },
       );
     },
     writeInBrowser: (texts, base, options) => texts.readInBrowser({ userId, days, today: localToday() }, base, options),
@@ -90,7 +98,7 @@ export function useGenerateDayReading(userId: string, day: Reflection) {
       const shown = queryClient.getQueryData(queryKey)?.bedtimeReading ?? day.bedtimeReading;
       return withLocalFallback(
         () => request(generateReflectionReading, buildDayRequest(day, today)),
-        (texts) => texts.generateReading([day], today, shown),
+        (texts) => texts.generateReading({ days: [day], today, shown }),
       );
     },
     writeInBrowser: (texts, base, options) =>

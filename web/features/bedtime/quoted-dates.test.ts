@@ -27,8 +27,15 @@ describe('the days that a reading quotes', () => {
     expect(findQuotedDates(text, DATES, days)).toEqual(quoted);
   });
 
-  test('are all of them if nothing is found, or if a day is not known here', () => {
+  test('are all of them if nothing is found', () => {
     expect(findQuotedDates('Good night.', DATES, days)).toEqual(DATES);
-    expect(findQuotedDates('Today: “salt last”.', DATES, days.slice(1))).toEqual(DATES);
+    expect(findQuotedDates('Good night.', DATES, days.slice(1))).toEqual(DATES);
+  });
+
+  test('have those that are not known here, such as one of a year ago', () => {
+    const dates = ['2025-11-21', ...DATES];
+    const text = 'Today: “salt last”. A year ago you wrote: “The plums are in the jars.”';
+
+    expect(findQuotedDates(text, dates, days)).toEqual(['2025-11-21', '2026-11-21']);
   });
 });

@@ -1,4 +1,4 @@
-// Finds the days that a reading of the embedded writer quotes: it reads three days and need not quote each.
+// Finds the days that a reading of the embedded writer quotes: it reads three days and need not quote each; a day of a month or a year ago is quoted.
 import type { Reflection } from '#contract/reflections.ts';
 import type { IsoDate } from '#contract/days.ts';
 
@@ -7,7 +7,7 @@ const MARKS = /["'‘’“”„«»「」『』\u2068\u2069]/gu;
 /** What joins lines of the entry, or stands for what is left out. */
 const JOINTS = / \/ |;|…/u;
 
-/** All `dates` if a day is not known here, or if the text quotes none of them. */
+/** With the dates whose days are not known here; all `dates` if the text quotes none of those that are. */
 export function findQuotedDates(
   text: string,
   dates: readonly IsoDate[],
@@ -20,9 +20,8 @@ export function findQuotedDates(
   const written = new Map(
     days.map(({ date, entries }) => [date, normalise(entries.map(({ content }) => content).join('\n'))]),
   );
-  if (dates.some((date) => !written.has(date))) return dates;
-  const quoted = dates.filter((date) => pieces.some((words) => written.get(date)?.includes(words)));
-  return quoted.length > 0 ? quoted : dates;
+  const isQuoted = (date: IsoDate) => pieces.some((words) => written.get(date)?.includes(words));
+  return dates.some(isQuoted) ? dates.filter((date) => !written.has(date) || isQuoted(date)) : dates;
 }
 
 function normalise(text: string): string {
