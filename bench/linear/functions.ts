@@ -73,7 +73,7 @@ import {
   listWords,
   normaliseSpelling,
 } from '../../embedded/text/terms.ts';
-import { findFirstTheme, findThemes, findThemesInParsedDays } from '../../embedded/ranking/themes.ts';
+import { findFirstTheme, findThemes } from '../../embedded/ranking/themes.ts';
 import { composeWeeklyRefresher } from '../../embedded/writers/weekly.ts';
 import { takeTextBeforeInjection } from '../../generation/grounding/prompt-injection.ts';
 import { checkReading } from '../../generation/checks/check-reading.ts';
@@ -221,7 +221,6 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   quotePhrase: (text) => quotePhrase(text),
   joinList: (text) => joinList(text.split(' ')),
   findThemes: (text) => findThemes(checkDays([dayOf(text), dayOf(text, BEFORE)])),
-  findThemesInParsedDays: (text) => findThemesInParsedDays([parseDay(text), parseDay(text, BEFORE)]),
   findFirstTheme: (text) => findFirstTheme(collectOccurrences([parseDay(text), parseDay(text, BEFORE)]), DATE),
   findRecurringTheme: (text) => findRecurringTheme(parseDay(text), [dayOf(text, BEFORE)]),
   readMarkedWords: (text) => readMarkedWords(dayOf(text)),

@@ -2,7 +2,6 @@
 import type { CheckedDay } from '../entries/checked-entries.ts';
 import { collectOccurrences, type Occurrence, type Occurrences } from './occurrences.ts';
 import { parseDays } from '../entries/read-days.ts';
-import type { ParsedDay } from '../entries/read-entries.ts';
 import { compareText } from '../text/compare-text.ts';
 import { sumOf } from '../text/sum.ts';
 
@@ -19,11 +18,7 @@ const THEMES_MAX = 5;
 const CHARACTERS_MAX = 60_000;
 
 export function findThemes(days: readonly CheckedDay[]): Theme[] {
-  return findThemesInParsedDays(parseDays(days, CHARACTERS_MAX));
-}
-
-export function findThemesInParsedDays(days: readonly ParsedDay[]): Theme[] {
-  const recurring = [...collectOccurrences(days).values()].filter(isRecurring);
+  const recurring = [...collectOccurrences(parseDays(days, CHARACTERS_MAX)).values()].filter(isRecurring);
   return dropRepeated(recurring.toSorted(compare)).slice(0, THEMES_MAX).map(toTheme);
 }
 

@@ -30,6 +30,7 @@ const HASHES: Readonly<Record<string, string>> = {
   p1: 'f7f71507534bbb95',
   p2: 'ae25972fe9a06d44',
   p3: '364d0d7de84262e2',
+  p4: 'e54341d12ba0c4d5',
 };
 
 const ROOM = { contextTokens: 24_000 };
@@ -78,6 +79,21 @@ describe('a prompt', () => {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
 
     expect(hash).toBe(HASHES[PROMPT_VERSION]);
+  });
+
+  test('for a reading has the date of reading, from which it names days', () => {
+    const days = checkDays([{ date: '2026-11-20', entries: [{ content: 'Rye rests longer.' }] }]);
+    const dateOf = (today?: string) => read(buildBedtimePrompt({ days, variant: 0, today }, ROOM).prompt.input).date;
+
+    expect(dateOf('2026-11-21')).toBe('Saturday, 2026-11-21');
+    expect(dateOf()).toBe('Friday, 2026-11-20');
+  });
+
+  test('asks for no ease, for no counts of words and for nothing hard at night', () => {
+    expect(INSTRUCTIONS.bedtime).not.toMatch(/slows? the breath|named gently/);
+    expect(INSTRUCTIONS.bedtime).toContain('not to relax, to breathe or to let go');
+    expect(INSTRUCTIONS.bedtime).toContain('Leave out what is hard');
+    expect(INSTRUCTIONS.weekly).toContain('Never say how often a word came.');
   });
 
   test('has nothing of the writer in its instructions', () => {

@@ -47,6 +47,8 @@ interface SummaryInput {
 interface ReadingInput {
   days: readonly CheckedDay[];
   variant: number;
+  /** The date of reading. Default: the newest day. */
+  today?: string | undefined;
 }
 
 export function buildSummaryPrompt({ day, earlierDays, variant }: SummaryInput, limit: TokenLimit): BuiltPrompt {
@@ -58,9 +60,10 @@ export function buildSummaryPrompt({ day, earlierDays, variant }: SummaryInput, 
   );
 }
 
-export function buildBedtimePrompt({ days, variant }: ReadingInput, limit: TokenLimit): BuiltPrompt {
+export function buildBedtimePrompt({ days, variant, today }: ReadingInput, limit: TokenLimit): BuiltPrompt {
+  const input = toPromptInput(days, variant);
   return buildPrompt(
-    { task: 'bedtime', ...toPromptInput(days, variant) },
+    { task: 'bedtime', ...input, date: today ?? input.date },
     { maxOutputTokens: READING_TOKENS_MAX, ...limit },
   );
 }

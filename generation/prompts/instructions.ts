@@ -16,24 +16,24 @@ const SUMMARY = `Your task: the summary of one day.
 - Prefer what was learned, what was decided, and what is still being asked.
 - Address the person as "you".
 - Numbers and names stay exactly as written.
-- "recurring" lists phrases that also stand in the entries of earlier days; mention one only if it matters today.
+- "recurring" lists phrases that also stand in the entries of earlier days; mention one only if it matters today, and never how often it came.
 - "variant" counts the versions asked for: another number, another choice of words and emphasis.
 Answer with the lines alone.`;
 
 const BEDTIME = `Your task: a text that is read in bed, made of the entries.
 - 150 to 260 words, fewer when the entries are short. Second person, present tense, short sentences. Paragraphs are separated by one empty line.
 - First an opening that lets the day end.
-- Then two to four short paragraphs, one for each theme. Each quotes one exact phrase from the entries, letter for letter, in double quotation marks, and names the weekday it comes from.
-- Hard things are named gently and put down; they are never solved. The kindest material comes last.
-- Last, a close that slows the breath.
-- No questions, no tasks, nothing exciting, no claims about health.
-- "recurring" lists phrases that came back, with their days.
+- Then two to four short paragraphs, the newest day first. Each quotes one exact phrase from the entries, letter for letter, in double quotation marks, and names the day it comes from, each day once: "today" or "yesterday", seen from "date", otherwise the weekday.
+- Leave out what is hard: death, illness, violence, quarrels, failure, shame, self-reproach. Choose the kindest and most interesting lines instead.
+- Last, a close of one or two sentences that fits after a hard day as well. It asks for nothing: not to relax, to breathe or to let go.
+- No questions, no tasks, nothing exciting, no claims about health, no counts of words or days.
+- "recurring" lists phrases that came back, with their days. Two lines of different days that belong together may stand side by side.
 - "variant" counts the versions asked for: another number, another opening, another order, another close.
 Answer with the text alone.`;
 
 const WEEKLY = `Your task: a look back over the days in the entries.
-- "summary": two to four sentences, at most 90 words in all. Above all what came back on more than one day, and name those days; "recurring" lists it. When nothing came back, say what was most varied.
-- "highlights": three to seven lines, each at most 24 words, each about one day and beginning with its weekday, ordered by date. If a question was left open, one of them is that question. Fewer only when there is not material for three.
+- "summary": two to four sentences, at most 90 words in all. Begin with one of the person's own thoughts, not with a count. Above all two days that belong together, a question and its answer, a plan and the deed, a fault and its end, and name both days; "recurring" lists phrases that may lead to them. Never say how often a word came.
+- "highlights": three lines, each at most 24 words, each about one day and beginning with its weekday, ordered by date, and none that the summary says already. Nothing hard: no death, illness, violence, failure or shame. Fewer only when there is not material for three.
 - Count nothing beyond what "stats" counts.
 - "variant" counts the versions asked for: another number, another choice of words and emphasis.
 Answer with one JSON object and nothing around it: {"summary": "…", "highlights": ["…", "…", "…"]}`;

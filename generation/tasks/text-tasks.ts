@@ -51,10 +51,13 @@ export function createSummaryTask(
 }
 
 /** Null when the days have no text for a model. */
-export function createReadingTask(input: ReadingInput, limit: TokenLimit): GenerationTask<string> | null {
+export function createReadingTask(
+  { today, variant, ...input }: ReadingInput & { today?: string | undefined },
+  limit: TokenLimit,
+): GenerationTask<string> | null {
   const days = checkDays(input.days);
   if (!days.some(({ entries }) => entries.some(hasText))) return null;
-  const built = buildBedtimePrompt({ days, variant: input.variant }, limit);
+  const built = buildBedtimePrompt({ days, variant, today }, limit);
   const context = buildCheckContext(built);
   return {
     prompt: built.prompt,

@@ -71,7 +71,7 @@ export async function readInBrowser(
   options: TextOptions,
 ): Promise<BrowserTextOutcome<BedtimeReading, unknown>> {
   const days = toJournalDays(asked);
-  const outcome = await writeReading(days, options);
+  const outcome = await writeReading({ days, today }, options);
   if ('reason' in outcome) return outcome;
   const body = { ...(await buildBody(outcome.answer, days)), today };
   const dates = days.map(({ date }) => date);

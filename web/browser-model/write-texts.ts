@@ -28,9 +28,17 @@ export async function writeSummary(
   return write(days, options, (limit) => createSummaryTask({ day: readable, earlierDays, variant: 0 }, limit));
 }
 
-export async function writeReading(written: readonly JournalDay[], options: TextOptions): Promise<TextOutcome<string>> {
+interface ReadingInput {
+  days: readonly JournalDay[];
+  today?: string;
+}
+
+export async function writeReading(
+  { days: written, today }: ReadingInput,
+  options: TextOptions,
+): Promise<TextOutcome<string>> {
   const days = await selectReadableDays(written);
-  return write(days, options, (limit) => createReadingTask({ days, variant: 0 }, limit));
+  return write(days, options, (limit) => createReadingTask({ days, today, variant: 0 }, limit));
 }
 
 interface WeekInput {

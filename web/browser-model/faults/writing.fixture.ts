@@ -40,7 +40,7 @@ export function uninstallApi(): void {
 export function write(kind: TextKind, days: readonly JournalDay[], options: TextOptions) {
   const [day = { date: '2026-11-20', entries: [] }, ...before] = days.toReversed();
   if (kind === 'summary') return writeSummary({ day, earlierDays: before }, options);
-  if (kind === 'bedtime') return writeReading(days, options);
+  if (kind === 'bedtime') return writeReading({ days }, options);
   return writeWeek({ days, startDate: '2026-11-14', endDate: '2026-11-21' }, options);
 }
 
