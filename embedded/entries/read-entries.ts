@@ -22,7 +22,7 @@ export interface Sentence extends SentenceText {
   isInsight: boolean;
   mark: Mark;
   isPersonal: boolean;
-  /** Starts with a word that refers to the previous sentence: «it», «this». */
+  /** Starts with a word that refers to the previous sentence, «it», «this», or points to it, «mixed those up». */
   isDangling: boolean;
   /** Starts with a word that continues the previous sentence: «but», «instead». */
   isJoining: boolean;
@@ -70,7 +70,7 @@ function parseSentence(sentence: SentenceText, index: number, language: string):
     isInsight: mark !== null,
     mark,
     isPersonal: isPersonal(text, language),
-    isDangling: signalWords.dangling.has(firstWord),
+    isDangling: signalWords.dangling.has(firstWord) || signalWords.pointing.test(text),
     isJoining: signalWords.joining.has(firstWord),
   };
 }

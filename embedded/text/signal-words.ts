@@ -6,6 +6,8 @@ import { splitWords, wholeWords } from './word-lists.ts';
 interface SignalWordLists {
   /** First words that refer to the previous sentence; a passage must not start with them. */
   dangling: string;
+  /** Pattern. Openings whose second or third word refers to it: «mixed those up». */
+  pointing?: string;
   /** First words that continue the previous sentence; a passage rarely starts with them. */
   joining: string;
   /** Pattern. Openings that can be removed: «Today I learned that». */
@@ -21,6 +23,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
   en: {
     dangling: `it it's it'll it'd its he he's he'd he'll she she's she'd she'll they they're they've they'd they'll this that that's that'll these those them him
       his her hers their theirs such both neither`,
+    pointing: `(?:(?:i|we|he|she|they) )?[\\p{L}'’]{1,20} (?:(?:those|these|them)(?= (?:up|out|down|off|away|back|in|on|over|again|all|anyway|with|for|to|from|too|today|tonight|yesterday|twice|once|wrong|right|first)(?!\\p{L})|[.,;!?]|$)|that(?= (?:again|anyway|done|recorded|written|back|up|out|too|today|tonight)(?!\\p{L})|[.,;!?]|$))`,
     joining: `and but so or yet however instead also then otherwise therefore thus plus lastly finally additionally similarly meanwhile
       still which because here here's there there's another again besides moreover furthermore though nor hence likewise afterwards later
       one notice everything`,
@@ -49,6 +52,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
   },
   fr: {
     dangling: `il elle ils elles cela ça ceci celui celle ceux celles`,
+    pointing: `c['’](?:est|était) [^.]{1,40} qui (?:me|te|nous|vous) l['’]`,
     joining: `et mais donc ou alors ensuite puis pourtant cependant aussi enfin car ainsi`,
     lead: `(?:aujourd['’]hui,? )?j['’]ai (?:appris|compris|réalisé|découvert|remarqué)(?: aujourd['’]hui)?(?:,? qu(?:e|['’]))`,
     next: `demain|la prochaine fois|la semaine prochaine|désormais|je veux|je vais(?! (?:bien|mieux|mal|à|au|aux|chez)(?![\\p{L}]))|j['’]aimerais`,
@@ -106,6 +110,7 @@ const LISTS: Readonly<Record<string, SignalWordLists>> = {
 
 export interface SignalWords {
   dangling: ReadonlySet<string>;
+  pointing: RegExp;
   joining: ReadonlySet<string>;
   clauseStarts: ReadonlySet<string>;
   leadIn: RegExp;
@@ -119,6 +124,7 @@ const NEVER = /(?!)/u;
 const NO_WORDS: ReadonlySet<string> = new Set();
 const NO_SIGNAL_WORDS: SignalWords = {
   dangling: NO_WORDS,
+  pointing: NEVER,
   joining: NO_WORDS,
   clauseStarts: NO_WORDS,
   leadIn: NEVER,
@@ -140,6 +146,7 @@ function buildSignalWords(lists: SignalWordLists, language: string): SignalWords
   const listStems = (list: string): string[] => splitWords(list).map((word) => stemWord(word, language));
   return {
     dangling: new Set(splitWords(lists.dangling)),
+    pointing: lists.pointing === undefined ? NEVER : new RegExp(`^(?:${lists.pointing})`, 'iu'),
     joining: new Set(splitWords(lists.joining)),
     clauseStarts: new Set(splitWords(lists.clause)),
     leadIn: new RegExp(`^(?:${lists.lead})(?:[\\s,]+|(?<=['’]))(?=\\S)`, 'iu'),

@@ -7,7 +7,9 @@ import { countCodeWords } from '../text/prose.ts';
 import type { ReadableDay } from './bedtime-words.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 import { normaliseWhitespace, shorten } from '../ranking/shorten.ts';
+import { quoteExactly } from '../locales/templates.ts';
 import { countWords } from '../text/terms.ts';
+import { chooseLanguage } from '../threads/journal-language.ts';
 import { compareText } from '../text/compare-text.ts';
 
 const QUOTES_MAX = 4;
@@ -139,6 +141,15 @@ export function writeQuotation(sentences: readonly Sentence[], language: string)
   }
   const words = normaliseWhitespace(joined);
   return isLong(words) ? shorten(words, { language, wordsMax: LINE_WORDS, isQuotation: true }) : words;
+}
+
+/** In the marks of the language, which a short text often does not show: «250. Brutte, ma le lascio.» is not French. */
+export function quoteSentences(
+  { sentences, language }: Pick<Passage, 'sentences' | 'language'>,
+  journal: string,
+): string {
+  const text = writeQuotation(sentences, language);
+  return quoteExactly(text, chooseLanguage(text, language, journal));
 }
 
 function isLong(text: string): boolean {

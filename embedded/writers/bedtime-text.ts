@@ -1,14 +1,14 @@
 // The bedtime reading: an opening, a few of the person's own lines, a closing. It claims nothing about the person.
 import { type IsoDate, daysBetween } from '#contract/days.ts';
-import { type Quote, chooseQuotes, writeQuotation } from './bedtime-quotes.ts';
+import { type Quote, chooseQuotes, quoteSentences } from './bedtime-quotes.ts';
 import { type PickSentence, createEveningPicker } from '../locales/seeded-choice.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { sortDays } from '../entries/read-days.ts';
 import { type BedtimeLocale, fillQuote, nameDay } from '../locales/bedtime-locale.ts';
-import { quoteExactly } from '../locales/templates.ts';
 import type { PastLine } from './past-line.ts';
 import { parseQuotableDays } from './quotable.ts';
 import { excludeSentences, findFutureLine } from './future-line.ts';
+import { detectJournalLanguage } from '../threads/journal-language.ts';
 import { readWords } from './bedtime-words.ts';
 
 const CHARACTERS_MAX = 30_000;
@@ -31,24 +31,23 @@ export function writeBedtimeReading(input: BedtimeInput, locale: BedtimeLocale):
   const date = findEvening(written, input.today);
   const pick = createEveningPicker(date === '' ? 0 : daysBetween(FIRST_EVENING, date), variant);
   const read = readWords(parseQuotableDays(written, CHARACTERS_MAX), written, CHARACTERS_MAX);
+  const journal = detectJournalLanguage(written.flatMap(({ entries }) => entries.map(({ content }) => content)));
   const futureLine = findFutureLine(read, date);
   const groups = chooseQuotes(excludeSentences(read, futureLine), { date, variant });
   const pastLine = groups.length === 0 ? null : (input.pastLine ?? null);
   const paragraphs = [
     groups.length === 0 ? pick('quiet', locale.quiet) : pick('opening', locale.openings),
     ...groups.map((group, index) =>
-      fillQuote(pickFrame(index, pick, locale), nameDay(group[0]?.date ?? '', date, locale), quoteGroup(group)),
+      fillQuote(
+        pickFrame(index, pick, locale),
+        nameDay(group[0]?.date ?? '', date, locale),
+        quoteGroup(group, journal),
+      ),
     ),
     pastLine === null
       ? null
       : fillQuote(pastLine.span === 'year' ? locale.yearAgo : locale.monthAgo, '', pastLine.quote),
-    futureLine === null
-      ? null
-      : fillQuote(
-          pick('tomorrow', locale.tomorrows),
-          '',
-          quoteExactly(writeQuotation(futureLine.sentences, futureLine.language), futureLine.language),
-        ),
+    futureLine === null ? null : fillQuote(pick('tomorrow', locale.tomorrows), '', quoteSentences(futureLine, journal)),
     pick('closing', locale.closings),
   ];
   return paragraphs.filter((paragraph) => paragraph !== null).join('\n\n');
@@ -65,10 +64,8 @@ function pickFrame(index: number, pick: PickSentence, locale: BedtimeLocale): st
   return index === 1 ? pick('later quote', locale.laterQuotes) : locale.label;
 }
 
-/** Single words are read slowly, each in a paragraph. */
-function quoteGroup(group: readonly Quote[]): string {
+/** Single words are read slowly, each in a paragraph. `journal` is the language of all days. */
+function quoteGroup(group: readonly Quote[], journal: string): string {
   const areWords = group.every(({ isWord }) => isWord);
-  return group
-    .map(({ passage }) => quoteExactly(writeQuotation(passage.sentences, passage.language), passage.language))
-    .join(areWords ? '\n\n' : ' ');
+  return group.map(({ passage }) => quoteSentences(passage, journal)).join(areWords ? '\n\n' : ' ');
 }

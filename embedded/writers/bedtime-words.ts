@@ -28,17 +28,21 @@ export function readWords(
   );
 }
 
+/** «lol», «ok». */
+export function isIdle(text: string): boolean {
+  return IDLE.test(text.replace(/[^\p{L}\p{N}\p{M}\s/]/gu, '').trim());
+}
+
 function isWithoutLines({ entries, isDistressing }: QuotableDay): boolean {
   return entries.length === 0 && !isDistressing;
 }
 
 function isWord({ sentences, language }: SentenceRun): boolean {
   return sentences.every(({ words, text }) => {
-    const bare = text.replace(/[^\p{L}\p{N}\p{M}\s/]/gu, '').trim();
     return (
       WORD.test(text) &&
       countCodeWords(text) === 0 &&
-      !IDLE.test(bare) &&
+      !isIdle(text) &&
       !words.every((word) => isStopWord(normaliseSpelling(word.text), language))
     );
   });

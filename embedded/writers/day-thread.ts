@@ -40,8 +40,9 @@ export function findDayThread(day: JournalDay, earlierDays: readonly EarlierDay[
   const pair = findThreadPair({ days, journal, candidates: { ...found, pairs }, lines });
   if (pair === undefined) return null;
   const words = getWeeklyWords(detectWeekLanguage(contents, journal));
-  const { date, text } = pair.earlier;
-  return { date, text: fillFrame(words.wrote, { ...nameDay(date, day.date, words), quote: quoteExactly(text) }) };
+  const { date, text, language } = pair.earlier;
+  const quote = quoteExactly(text, language);
+  return { date, text: fillFrame(words.wrote, { ...nameDay(date, day.date, words), quote }) };
 }
 
 function countCharacters({ entries }: JournalDay): number {

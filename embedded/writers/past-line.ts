@@ -1,9 +1,9 @@
 // The line of a month or a year ago that a bedtime reading may bring after its own.
 import type { IsoDate } from '#contract/days.ts';
 import type { JournalDay } from '../entries/written-day.ts';
-import { quoteExactly } from '../locales/templates.ts';
 import { sumOf } from '../text/sum.ts';
-import { chooseQuotes, writeQuotation } from './bedtime-quotes.ts';
+import { detectJournalLanguage } from '../threads/journal-language.ts';
+import { chooseQuotes, quoteSentences } from './bedtime-quotes.ts';
 import { parseQuotableDays } from './quotable.ts';
 
 const CHARACTERS_MAX = 30_000;
@@ -45,6 +45,5 @@ function findBestQuote(day: JournalDay): string | null {
     .filter(({ tone }) => tone !== 'next')
     .toSorted((a, b) => b.score - a.score);
   if (best === undefined) return null;
-  const { sentences, language } = best.passage;
-  return quoteExactly(writeQuotation(sentences, language), language);
+  return quoteSentences(best.passage, detectJournalLanguage(day.entries.map(({ content }) => content)));
 }

@@ -85,8 +85,8 @@ interface Frame {
 }
 
 function writeOverview({ overview, question }: WeekChoice, { words, endDate }: Frame, pick: PickSentence): string[] {
-  const quote = ({ date, text }: WeekLine, frame: string): string =>
-    fillFrame(frame, { ...nameDay(date, endDate, words), quote: quoteExactly(text) });
+  const quote = ({ date, text, language }: WeekLine, frame: string): string =>
+    fillFrame(frame, { ...nameDay(date, endDate, words), quote: quoteExactly(text, language) });
   const [lead, second] = overview;
   const sentences: string[] = [];
   if (lead !== undefined) sentences.push(quote(lead, pick('lead', words.leads)));

@@ -3,7 +3,10 @@ import { PROMPTS } from '#contract/prompts.ts';
 import { type JournalDay, hasText } from '../../entries/written-day.ts';
 import { fillTemplate, quoteExactly } from '../../locales/templates.ts';
 import { fillFrame, nameDay, startWithCapital } from '../../locales/weekly-days.ts';
+import type { ThreadLine } from '../../threads/lines.ts';
 import type { WeeklyWords } from '../../locales/weekly-words.ts';
+
+type GrowthLine = Pick<ThreadLine, 'date' | 'text'> & Partial<Pick<ThreadLine, 'language'>>;
 
 interface GrowthFrame {
   words: WeeklyWords;
@@ -14,9 +17,11 @@ const SEPARATOR = ' · ';
 const PROMPTS_MIN = 2;
 
 /** «Sunday: “…” · Monday: “…”». */
-export function writeGrowth(lines: readonly { date: string; text: string }[], { words, endDate }: GrowthFrame): string {
+export function writeGrowth(lines: readonly GrowthLine[], { words, endDate }: GrowthFrame): string {
   return lines
-    .map(({ date, text }) => fillFrame(words.label, { ...nameDay(date, endDate, words), quote: quoteExactly(text) }))
+    .map(({ date, text, language }) =>
+      fillFrame(words.label, { ...nameDay(date, endDate, words), quote: quoteExactly(text, language) }),
+    )
     .join(SEPARATOR);
 }
 

@@ -54,6 +54,8 @@ const FRAGMENTS = -1;
 const FRAGMENT_WORDS = 3.5;
 /** «WG: …», «Mensa: …»; «TIL …». */
 const LABELLED = /^(?:\p{L}[\p{L}\p{N}]{0,14} ?[:：]|TIL\b)/u;
+/** «Things I learned:» */
+const INTRODUCTION = /[:：]$/u;
 const NOTE_SIGNS = /[→=+<>[\]*#|]|->|\bvs\b|\?\?/u;
 const SHOUT = /(?<![\p{L}])\p{Lu}{4,}(?![\p{L}])/u;
 
@@ -96,7 +98,7 @@ function splitLines({ sentences, language }: SentenceRun): ParsedEntry[] {
   const isProseText = lines.slice(0, -1).every((line) => FINISHED.test(line.at(-1)?.text ?? ''));
   if (lines.length === 1 || isProseText) return [{ language, sentences }];
   return lines
-    .filter(([first]) => first !== undefined && !LABELLED.test(first.text))
+    .filter((line) => !LABELLED.test(line[0]?.text ?? '') && !INTRODUCTION.test(line.at(-1)?.text ?? ''))
     .filter(
       (line) => sumOf(line, ({ wordCount }) => wordCount) > TITLE_WORDS_MAX || FINISHED.test(line.at(-1)?.text ?? ''),
     )

@@ -2,6 +2,7 @@
 import type { CheckedDay } from '../../entries/checked-entries.ts';
 import { parseDays } from '../../entries/read-days.ts';
 import { removeHardLines } from '../../hard-lines/find-hard-lines.ts';
+import { isIdle } from '../bedtime-words.ts';
 import { isProse } from '../../text/prose.ts';
 
 const CHARACTERS_MAX = 60_000;
@@ -15,6 +16,8 @@ export function listSingleWords(days: readonly CheckedDay[]): string[] {
   const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
   const found = read
     .flatMap(({ entries }) => entries.flatMap((entry) => removeHardLines(entry, languages).sentences))
-    .filter(({ text, isTask, wordCount }) => !isTask && wordCount <= WORDS_MAX && LETTERS.test(text) && isProse(text));
-  return [...new Set(found.map(({ text }) => text))];
+    .filter(({ isTask, wordCount }) => !isTask && wordCount <= WORDS_MAX)
+    .map(({ text }) => text)
+    .filter((text) => LETTERS.test(text) && isProse(text) && !isIdle(text));
+  return [...new Set(found)];
 }
