@@ -7,7 +7,7 @@ import { Icon } from '../../components/display/icon.tsx';
 import { TextFooter } from '../../components/generated-text/text-footer.tsx';
 import { SummaryLines } from './summary-lines.tsx';
 import { buildSummaryLines } from './summary-view.ts';
-import { LazyThreadLine } from '../threads/lazy-thread-line.ts';
+import { ThreadLine } from '../threads/thread-line.tsx';
 import { useWriter } from '../../browser-model/use-writer.ts';
 import { useBrowserSummary, type BrowserSummaryState } from './use-browser-summary.ts';
 
@@ -31,7 +31,7 @@ export function PendingSummary({ day }: { day: Reflection }) {
     <Card title="AI Summary" icon={<Icon icon={Sparkles} size={18} />}>
       <div ref={ref} tabIndex={-1}>
         {shown && <SummaryLines lines={shown} isWriting={written !== null && isWriting} />}
-        <LazyThreadLine day={day} isWaiting />
+        <ThreadLine day={day} isWaiting />
         {isLate ? (
           <div className="degraded">
             <p className="small-print">The AI was not available. {NOT_SENT}</p>

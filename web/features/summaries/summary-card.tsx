@@ -13,7 +13,6 @@ import { useRetrySummary } from './queries.ts';
 import { isReady, chooseSummaryView, type SummaryView } from './summary-view.ts';
 import { TextFooter, WRITING_MESSAGE } from '../../components/generated-text/text-footer.tsx';
 import { SummaryLines } from './summary-lines.tsx';
-import { LazyThreadLine } from '../threads/lazy-thread-line.ts';
 import type { BrowserSummaryState } from './use-browser-summary.ts';
 import { useLiveSummary } from './use-live-summary.ts';
 
@@ -22,6 +21,9 @@ const ConsentNote = lazyComponent(async () => (await import('./consent-note.tsx'
 
 /** Only in browsers that have a language model. */
 const BrowserSummary = lazyComponent(async () => (await import('./browser-summary.tsx')).BrowserSummary);
+
+/** Most days have none. */
+const ThreadLine = lazyComponent(async () => (await import('../threads/thread-line.tsx')).ThreadLine);
 
 export function SummaryCard({ day: saved }: { day: Reflection }) {
   const [browser, setBrowser] = useState<BrowserSummaryState | null>(null);
@@ -57,7 +59,7 @@ export function SummaryCard({ day: saved }: { day: Reflection }) {
       >
         <Lines view={view} />
       </StableHeight>
-      <LazyThreadLine day={day} />
+      <ThreadLine day={day} />
       {/* Screen readers announce the result once, not each piece. */}
       <output className="visually-hidden">
         {hasWaited &&

@@ -1,3 +1,0 @@
-import { lazyComponent } from '../../components/lazy/lazy-component.tsx';
-
-export const LazyThreadLine = lazyComponent(async () => (await import('./thread-line.tsx')).ThreadLine);
