@@ -83,6 +83,7 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   { where: 'channel', name: 'learn-keys', holds: 'that a key was pressed', ...ofDevice },
   { where: 'channel', name: 'learn-device', holds: 'dates and ids of what has changed', ...ofPerson },
   { where: 'lock', name: 'learn-send-*', holds: 'the id of a request', ...ofPerson },
+  { where: 'lock', name: 'learn-sign-out', holds: 'that a tab prepares a sign-out', ...ofDevice },
   { where: 'lock', name: 'learn-language-model', holds: 'that a tab asks the model of the browser', ...ofDevice },
   // Also in the browser's own history, where Learn cannot reach it.
   { where: 'address', name: '#q=*', holds: 'the words of a search', ...ofPerson },
