@@ -2,7 +2,11 @@
 import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { chooseQuotes, writeQuotation } from '../../embedded/writers/bedtime-quotes.ts';
 import { listReadParts, truncateEntries } from '../../embedded/entries/reading-budget.ts';
-import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
+import { mentionsCrisis, mentionsListedWords } from '../../embedded/crisis/crisis-detection.ts';
+import { listSentences, visitFeatures } from '../../embedded/distress/features.ts';
+import { isSurelyDistress, scoreDistress, soundsLikeDistress } from '../../embedded/distress/sounds-like-distress.ts';
+import { unpackWeights } from '../../embedded/distress/weight-format.ts';
+import { PACKED } from '../../embedded/distress/weights.ts';
 import { foldLetters } from '../../embedded/crisis/crisis-patterns.ts';
 import { hasBoundedWord } from '../../embedded/crisis/word-index.ts';
 import { hashText } from '../../embedded/locales/seeded-choice.ts';
@@ -109,6 +113,7 @@ const LANGUAGES = ['en', 'de', 'zh'];
 const SPLIT_MAX = 1_000_000;
 /** The value that the writers use. */
 const SENTENCES_MAX = 600;
+const WEIGHTS = unpackWeights(PACKED);
 const DAYS = checkDays([{ date: DATE, entries: [{ content: 'Rye needs a longer rest than wheat.' }] }]);
 const DAY_SOURCES = buildDaySources(DAYS);
 const SOURCE = buildGroundingSource(DAYS);
@@ -149,6 +154,12 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   listLanguagesWithStopWord,
   isStopWord: (text) => isStopWord(text, 'en'),
   mentionsCrisis,
+  mentionsListedWords,
+  listSentences,
+  visitFeatures: (text) => visitFeatures([text], () => {}),
+  soundsLikeDistress,
+  isSurelyDistress,
+  scoreDistress: (text) => scoreDistress(text, WEIGHTS),
   foldLetters,
   hasBoundedWord: (text) => hasBoundedWord(text, 'word'),
   hashText,

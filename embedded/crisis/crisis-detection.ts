@@ -1,5 +1,6 @@
 // Detects texts about suicide, self-harm or being in danger, in all languages that have a list. The client then shows a
 // card with helplines, and generated texts leave the entry out. The result is neither stored nor sent.
+import { isSurelyDistress } from '../distress/sounds-like-distress.ts';
 import { CRISIS_LANGUAGES } from './crisis-languages.ts';
 import { compilePattern, compileSpelling, expandPattern, foldLetters } from './crisis-patterns.ts';
 import type { CrisisWords } from './crisis-words.ts';
@@ -46,8 +47,13 @@ for (const spelling of SPELLINGS) INDEX.add(WORD_START + spelling.typed + WORD_E
 for (const expression of LISTS.flatMap(listExpressions))
   for (const word of expression.words) INDEX.add(word, expression);
 
-/** A pattern is looked for around the words that it needs, so that a long text with common words takes little time. */
+/** What the lists know, and what sounds so much like it that it needs no list. */
 export function mentionsCrisis(text: string): boolean {
+  return mentionsListedWords(text) || isSurelyDistress(text);
+}
+
+/** A pattern is looked for around the words that it needs, so that a long text with common words takes little time. */
+export function mentionsListedWords(text: string): boolean {
   const typed = foldLetters(text);
   const found = search(typed);
   if (found.spellings.size === 0) return hasPattern(typed, found);

@@ -2,6 +2,7 @@
 // or worry, without warm words in the same sentence. A false positive only leaves out a line.
 import { HARD_LANGUAGES } from './hard-languages.ts';
 import type { HardWords } from './hard-words.ts';
+import { soundsLikeDistress } from '../distress/sounds-like-distress.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { wholeWords } from '../text/word-lists.ts';
@@ -23,9 +24,11 @@ export function isHardLine(sentence: Sentence, language: string, languages = new
   return gradeLine(sentence, language, listKnown(languages)) !== null;
 }
 
-/** The indexes of the hard sentences, and of those near them. */
+/** The indexes of the hard sentences and of those near them, and of those that sound like words of distress. */
 export function findHardLines(entry: ParsedEntry, languages = new Set([entry.language])): Set<number> {
-  return widen(entry, gradeLines(entry, languages));
+  const hard = widen(entry, gradeLines(entry, languages));
+  for (const { index, text } of entry.sentences) if (soundsLikeDistress(text)) hard.add(index);
+  return hard;
 }
 
 /** Without hard lines, what is near them, and sentences that refer to one of these. */

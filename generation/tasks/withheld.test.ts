@@ -1,7 +1,7 @@
 // @module-tag slow
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mentionsCrisis } from '../../embedded/crisis/crisis-detection.ts';
+import { mentionsListedWords } from '../../embedded/crisis/crisis-detection.ts';
 import type { JournalDay } from '../../embedded/entries/written-day.ts';
 import { type EarlierDay, findThemeWords } from '../../embedded/ranking/recurring-theme.ts';
 import { CRISIS_SAMPLES } from '../../embedded/samples/crisis/crisis-samples.ts';
@@ -19,7 +19,7 @@ const DAYS = 6;
 const LIMIT = { contextTokens: 24_000 };
 const WINDOW = { startDate: '2026-11-15', endDate: '2026-11-21' };
 const WEEKS: readonly (readonly JournalDay[])[] = [WEEK, ...chunk(SAMPLES.slice(0, 42), DAYS).map(buildWeek)];
-const FOUND = Object.values(CRISIS_SAMPLES).flatMap(({ found }) => found.filter(mentionsCrisis));
+const FOUND = Object.values(CRISIS_SAMPLES).flatMap(({ found }) => found.filter(mentionsListedWords));
 
 type Kind = 'alone' | 'first' | 'last' | 'within';
 const KINDS: readonly Kind[] = ['alone', 'first', 'last', 'within'];

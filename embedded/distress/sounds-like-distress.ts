@@ -1,0 +1,49 @@
+// How much a sentence sounds like words of distress. The lists in crisis/ find what is said plainly; this finds more of what
+// is said in other words.
+//
+// A linear classifier: it adds the weights of the words, pieces of words and neighbouring words of a sentence, and knows
+// neither grammar nor language. `npm run train-distress` learns the weights from the sentences in samples/distress.
+import { listSentences, visitFeatures } from './features.ts';
+import { unpackWeights, type Weights } from './weight-format.ts';
+import { PACKED, POSSIBLE_MIN } from './weights.ts';
+
+/** Odds of 150 to 1, because a card with helplines beside an ordinary day disturbs. */
+const SURE_MIN = 5;
+/** Words of two sentences that are read together. */
+const PAIR_WORDS_MAX = 25;
+
+let unpacked: Weights | undefined;
+
+/** Enough not to read a line back. A false positive only leaves out a line. */
+export function soundsLikeDistress(text: string): boolean {
+  return scoreText(text) >= POSSIBLE_MIN;
+}
+
+/** Enough to quote the entry nowhere, and to show helplines. */
+export function isSurelyDistress(text: string): boolean {
+  return scoreText(text) >= SURE_MIN;
+}
+
+function scoreText(text: string): number {
+  unpacked ??= unpackWeights(PACKED);
+  return scoreDistress(text, unpacked);
+}
+
+/** The score of the sentence, or of two short ones together, that sound most like it: the logarithm of the odds. */
+export function scoreDistress(text: string, { values, scale, bias }: Weights): number {
+  let highest = -Infinity;
+  let before = { evidence: 0, words: Infinity };
+  for (const words of listSentences(text)) {
+    let sum = 0;
+    visitFeatures(words, (feature) => {
+      sum += values[feature] ?? 0;
+    });
+    const evidence = sum * scale;
+    highest = Math.max(highest, evidence + bias);
+    // A second sentence may say what the first one meant: «I know the day. It feels calm.»
+    const isPair = before.words + words.length <= PAIR_WORDS_MAX;
+    if (isPair) highest = Math.max(highest, before.evidence + evidence + bias);
+    before = { evidence, words: words.length };
+  }
+  return highest;
+}

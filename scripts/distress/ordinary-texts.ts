@@ -1,0 +1,25 @@
+// The samples of the other parts of the writer, which are ordinary lines for the classifier.
+import { SAMPLES } from '../../embedded/samples/entries.ts';
+import { FUZZ } from '../../embedded/samples/fuzz.ts';
+import { HARD_LINE_SAMPLES } from '../../embedded/samples/hard-lines/hard-line-samples.ts';
+import { DE } from '../../embedded/samples/threads/de.ts';
+import { EN } from '../../embedded/samples/threads/en.ts';
+import { ES } from '../../embedded/samples/threads/es.ts';
+import { FR } from '../../embedded/samples/threads/fr.ts';
+import { IT } from '../../embedded/samples/threads/it.ts';
+import { JA } from '../../embedded/samples/threads/ja.ts';
+import { NL } from '../../embedded/samples/threads/nl.ts';
+import { PT } from '../../embedded/samples/threads/pt.ts';
+import { WEEK } from '../../embedded/samples/week.ts';
+
+const THREADS = [DE, EN, ES, FR, IT, JA, NL, PT];
+
+export function listOrdinaryTexts(): string[] {
+  return [
+    ...SAMPLES.map(({ text }) => text),
+    ...FUZZ.map(({ text }) => text),
+    ...WEEK.flatMap(({ entries }) => entries.map(({ content }) => content)),
+    ...THREADS.flatMap(({ found, lookalikes }) => [...found, ...lookalikes]).flatMap(({ days }) => days.flat()),
+    ...Object.values(HARD_LINE_SAMPLES).flatMap(({ ordinary }) => ordinary),
+  ];
+}
