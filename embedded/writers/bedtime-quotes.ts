@@ -2,7 +2,14 @@
 import { type IsoDate, daysBetween } from '#contract/days.ts';
 import { isJoyful } from '../text/joy.ts';
 import { type Tone, findTone } from './tone.ts';
-import { LINE_WORDS, type Passage, comparePosition, listBestPassages, measureOverlap } from '../ranking/passages.ts';
+import {
+  LINE_WORDS,
+  type Passage,
+  type PassageLimits,
+  comparePosition,
+  listBestPassages,
+  measureOverlap,
+} from '../ranking/passages.ts';
 import { countCodeWords } from '../text/prose.ts';
 import type { ReadableDay } from './bedtime-words.ts';
 import type { Sentence } from '../entries/read-entries.ts';
@@ -38,6 +45,7 @@ const JOY = 0.7;
 const SCORE_TOLERANCE = 0.6;
 const SCORE_MIN = 0;
 const EXACT_WORDS_MAX = 34;
+const LIMITS: PassageLimits = { wholeWords: EXACT_WORDS_MAX, lineWords: LINE_WORDS, windowWords: 28 };
 
 export interface Quote {
   date: string;
@@ -163,7 +171,7 @@ function listQuotes({ date, entries, areWords = false }: ReadableDay): Quote[] {
     .flatMap((runs) =>
       runs
         .flatMap(([index, run]) =>
-          listBestPassages(run, index, PASSAGES_PER_ENTRY).map((passage) => ({
+          listBestPassages(run, index, PASSAGES_PER_ENTRY, LIMITS).map((passage) => ({
             ...scoreQuote(date, passage),
             isWord: areWords,
           })),

@@ -27,10 +27,43 @@ describe('what may be quoted', () => {
     expect(EN_BEDTIME.closings).toContain(reading.split('\n\n').at(-1));
   });
 
-  test('sentences around one that is left out are not joined', () => {
-    expect(listRuns('The sea was flat today. See https://example.org/sea for more. Gulls slept on the pier.')).toEqual([
-      ['The sea was flat today.'],
-      ['Gulls slept on the pier.'],
+  test.each([
+    ['has an address in it', 'The sea was flat today. See https://example.org/sea for more. Gulls slept on the pier.'],
+    [
+      'has code in it',
+      'The queue runs with `drain = true` and `retry = 3` now. Mistook one for the other all morning.',
+    ],
+    ['has a hard line in it', 'Die Fähre kam um neun. Der Hund ist gestorben. Die Wirtin hat mir Tee gekocht.'],
+  ])('is nothing of a short entry that %s', (_, content) => {
+    expect(listRuns(content)).toEqual([]);
+  });
+
+  test('is a short entry with its figures', () => {
+    expect(listRuns('Sixteen jars of plum jam. 9/10. The tenth one has no lid. 4 of 7 sold.')).toEqual([
+      ['Sixteen jars of plum jam.', '9/10. The tenth one has no lid. 4 of 7 sold.'],
+    ]);
+  });
+
+  test('is no remark under a task', () => {
+    expect(listRuns('[x] attic\nFound: a sledge, two lamps and a crate of forks')).toEqual([]);
+  });
+
+  test('sentences of a long entry around one that is left out are not joined', () => {
+    const filling =
+      'The harbour master counted the oranges on every ship that came in during the flood of that year. '.repeat(2);
+
+    expect(listRuns(`${filling}See https://example.org/sea for more. Gulls slept on the pier.`).at(-1)).toEqual([
+      'Gulls slept on the pier.',
+    ]);
+  });
+
+  test('two paragraphs of a long entry are not joined', () => {
+    const first = 'The harbour master counted the oranges on every ship that came in during the flood of that year.';
+    const second = 'The cook kept a book of soups, with the weather, the price of leeks and the names of the guests.';
+
+    expect(listRuns(`${first}\n\n${second} Nobody has read it since.`)).toEqual([
+      [first],
+      [second, 'Nobody has read it since.'],
     ]);
   });
 
@@ -58,17 +91,20 @@ describe('what may be quoted', () => {
     expect(listRuns('And today we went to the sea with Anna.')).toHaveLength(1);
   });
 
-  test('what stands near a hard line stays out unless it is warm', () => {
-    expect(listRuns('My dad has cancer. I drove home in the rain. Anna hugged me at the door.')).toEqual([
+  test('of a long entry, what stands near a hard line stays out unless it is warm', () => {
+    const filling =
+      'The bus to the harbour took the long way round past the mill, the school, the weir and both of the bridges.';
+
+    expect(listRuns(`My dad has cancer. ${filling} ${filling} Anna hugged me at the door.`)).toEqual([
       ['Anna hugged me at the door.'],
     ]);
   });
 
-  test('far from a hard line the entry goes on', () => {
+  test('far from a hard line a long entry goes on', () => {
     const far =
-      'Four ships sank and men drowned. Parliament offered a prize. Many people tried for it. A carpenter built clocks. The fourth clock was the size of a pan lid.';
+      'Four ships sank and men drowned. Parliament offered a prize. Many people tried for it. A carpenter from the north built clocks of brass and wood for thirty years. The fourth clock was the size of a pan lid and kept time.';
 
-    expect(listRuns(far)).toEqual([['The fourth clock was the size of a pan lid.']]);
+    expect(listRuns(far)).toEqual([['The fourth clock was the size of a pan lid and kept time.']]);
   });
 
   test('a day says when something of it was too hard', () => {

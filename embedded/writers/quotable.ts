@@ -11,6 +11,9 @@ import { countWords, isUnspaced } from '../text/terms.ts';
 import { sumOf } from '../text/sum.ts';
 
 const WORDS_MIN = 3;
+/** An entry up to this length is quoted whole or not at all: a part of it says something else. */
+const SHORT_WORDS_MAX = 40;
+const FINISHED = /[.!?…。！？]["'”’»」)）]*$/u;
 /** Stems that the first sentence of an entry needs if it starts with «she» or «it», or with «but». */
 const STEMS_OF_START = 1;
 const STEMS_OF_JOINING_START = 2;
@@ -77,30 +80,64 @@ function parseText(entry: CheckedEntry, charactersMax: number): ParsedText[] {
   return parseEntries([entry], charactersMax).map((entry) => ({ ...entry, withoutProse }));
 }
 
-function listRuns(
-  { sentences, language, withoutProse }: ParsedText,
-  hard: ReadonlySet<number>,
-  wordsMin: number,
-): ParsedEntry[] {
-  const runs: Sentence[][] = [];
-  for (const sentence of sentences) {
-    if (withoutProse.has(sentence.lineIndex) || hard.has(sentence.index) || !isProse(sentence.text)) continue;
-    if (isRelapse(sentence) || (sentence.isListItem && isChore(sentence.text))) continue;
-    const run = runs.at(-1);
-    if (run !== undefined && belongsTo(run, sentence)) run.push(sentence);
-    else runs.push([sentence]);
-  }
+function listRuns(text: ParsedText, hard: ReadonlySet<number>, wordsMin: number): ParsedEntry[] {
+  const { sentences, language } = text;
+  const isShort = sumOf(sentences, ({ wordCount }) => wordCount) <= SHORT_WORDS_MAX;
+  const hasItems = sentences.some(({ isListItem }) => isListItem);
+  const runs = isShort && !hasItems ? selectWhole(text, hard) : selectRuns(text, hard, isShort);
   return runs
     .map(trim)
     .filter((run) => saysEnough(run, language, wordsMin))
     .map((run) => ({ language, sentences: run }));
 }
 
-/** True for the next sentence of the entry; a list item needs the line that introduces the list. */
+/** All sentences or none; only a relapse at the end is left out. */
+function selectWhole({ sentences, withoutProse }: ParsedText, hard: ReadonlySet<number>): Sentence[][] {
+  const end = sentences.findLastIndex((sentence) => !isRelapse(sentence));
+  const kept = sentences.slice(0, end + 1);
+  const mayQuote = kept.every(
+    (sentence) =>
+      !withoutProse.has(sentence.lineIndex) &&
+      !hard.has(sentence.index) &&
+      !isRelapse(sentence) &&
+      isProseOrFigure(sentence.text),
+  );
+  const isWhole = trim(kept).length === kept.length;
+  return mayQuote && isWhole && isProse(kept.map(({ text }) => text).join(' ')) ? [kept] : [];
+}
+
+/** A score or a sum beside words: «17/20. The units cost me three.» */
+function isProseOrFigure(text: string): boolean {
+  if (isProse(text)) return true;
+  const words = text.split(/\s+/).filter((word) => !/\d/u.test(word));
+  return words.length === 0 || isProse(words.join(' '));
+}
+
+function selectRuns(
+  { sentences, withoutProse }: ParsedText,
+  hard: ReadonlySet<number>,
+  isShort: boolean,
+): Sentence[][] {
+  const runs: Sentence[][] = [];
+  const firstTask = sentences.find(({ isTask }) => isTask)?.index ?? sentences.length;
+  for (const sentence of sentences) {
+    if (withoutProse.has(sentence.lineIndex) || hard.has(sentence.index) || !isProse(sentence.text)) continue;
+    if (isRelapse(sentence) || (sentence.isListItem && isChore(sentence.text))) continue;
+    // «Contents: a ball and a sock.» under «[x] gutter» says nothing without it.
+    if (isShort && sentence.index > firstTask && !sentence.isListItem) continue;
+    const run = runs.at(-1);
+    if (run !== undefined && belongsTo(run, sentence)) run.push(sentence);
+    else runs.push([sentence]);
+  }
+  return runs;
+}
+
+/** True for the next sentence of the paragraph or poem; a list item needs the line that introduces the list. */
 function belongsTo(run: readonly Sentence[], { index, isListItem, lineIndex }: Sentence): boolean {
   const last = run.at(-1);
   if (last === undefined || last.index + 1 !== index) return false;
-  if (lineIndex === last.lineIndex || (!isListItem && !last.isListItem)) return true;
+  if (lineIndex === last.lineIndex) return true;
+  if (!isListItem && !last.isListItem) return !FINISHED.test(last.text);
   return isListItem && run.some(({ text }) => introduces(text));
 }
 

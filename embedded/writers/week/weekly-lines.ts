@@ -96,13 +96,24 @@ function listPartLines(part: ParsedEntry, { date, journal }: { date: string; jou
 function splitLines({ sentences, language }: SentenceRun): ParsedEntry[] {
   const lines = [...Map.groupBy(sentences, ({ lineIndex }) => lineIndex).values()];
   const isProseText = lines.slice(0, -1).every((line) => FINISHED.test(line.at(-1)?.text ?? ''));
-  if (lines.length === 1 || isProseText) return [{ language, sentences }];
+  if (lines.length === 1 || isProseText || isShortList(sentences)) return [{ language, sentences }];
   return lines
     .filter((line) => !LABELLED.test(line[0]?.text ?? '') && !INTRODUCTION.test(line.at(-1)?.text ?? ''))
     .filter(
       (line) => sumOf(line, ({ wordCount }) => wordCount) > TITLE_WORDS_MAX || FINISHED.test(line.at(-1)?.text ?? ''),
     )
     .map((line) => ({ language, sentences: line }));
+}
+
+/** «Three things about bread:» with all of them. */
+function isShortList(sentences: readonly Sentence[]): boolean {
+  const [first, ...items] = sentences;
+  return (
+    first !== undefined &&
+    INTRODUCTION.test(first.text) &&
+    items.every(({ isListItem }) => isListItem) &&
+    sumOf(sentences, ({ wordCount }) => wordCount) <= WHOLE_WORDS_MAX
+  );
 }
 
 function groupDatesByStem(candidates: readonly Candidate[]): Map<string, Set<string>> {
