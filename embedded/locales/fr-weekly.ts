@@ -53,5 +53,6 @@ export const FR_WEEKLY: WeeklyWords = {
     'Les jours de cette semaine sont là, tels que tu les as écrits.',
     'Cette semaine reste telle que tu l’as écrite.',
   ],
+  kept: 'Les pages de cette semaine peuvent rester fermées aussi longtemps que tu veux.',
   space: ' ',
 };

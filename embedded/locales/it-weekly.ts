@@ -48,5 +48,6 @@ export const IT_WEEKLY: WeeklyWords = {
     'I giorni di questa settimana sono come li hai scritti.',
     'Questa settimana resta come l’hai scritta.',
   ],
+  kept: 'Le pagine di questa settimana possono restare chiuse quanto vuoi.',
   space: ' ',
 };

@@ -47,5 +47,6 @@ export const NL_WEEKLY: WeeklyWords = {
     'De dagen van deze week staan er zoals je ze schreef.',
     'Deze week blijft zoals je hem schreef, dag voor dag.',
   ],
+  kept: 'De bladzijden van deze week mogen dicht blijven zolang je wilt.',
   space: ' ',
 };

@@ -34,6 +34,8 @@ export interface WeeklyWords {
   singleWords: readonly string[];
   /** Nothing can be quoted. */
   quiet: readonly string[];
+  /** The growth note of a week with something hard, if no line is left for it: such a week is not counted. */
+  kept: string;
   /** Between sentences. */
   space: string;
 }

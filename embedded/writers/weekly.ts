@@ -56,17 +56,18 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const hasLines = lines.some(({ sentences }) => sumOf(sentences, ({ wordCount }) => wordCount) >= LINE_WORDS_MIN);
   const pair = findThreadPair({ days: quotable, journal, candidates: findDayPairs(written), lines });
   const choice = chooseWeek(hasLines ? lines : [], pair, variant);
-  const figures = writeFigures(written, words);
-  const hasFigures = choice.growth.length === 0;
+  // Nobody wants to have the lines of a hard week counted.
+  const figures = read.some(({ isDistressing }) => isDistressing) ? '' : writeFigures(written, words);
+  const hasGrowth = choice.growth.length > 0;
   const frame = { words, endDate };
   const summary =
     choice.overview.length > 0
       ? writeOverview(choice, frame, pick)
       : [writeWithoutLines(quotable.length < read.length ? [] : written, words, pick)];
   return {
-    summary: [...summary, ...(hasFigures ? [] : [figures])].join(words.space),
+    summary: [...summary, ...(hasGrowth && figures !== '' ? [figures] : [])].join(words.space),
     highlights: choice.highlights.map(({ date, text }) => ({ date, text })),
-    growth: hasFigures ? figures : writeGrowth(choice.growth, frame),
+    growth: hasGrowth ? writeGrowth(choice.growth, frame) : figures || words.kept,
   };
 }
 

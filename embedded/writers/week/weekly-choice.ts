@@ -10,7 +10,7 @@ export interface WeekChoice {
   /** What the overview quotes, the earlier first. */
   overview: readonly WeekLine[];
   question: WeekLine | undefined;
-  /** Two lines of a thread, one insight, or none: then the figures. */
+  /** Two lines of a thread, one insight, one other whole line, or none: then the figures. */
   growth: readonly ThreadLine[];
   highlights: readonly WeekLine[];
 }
@@ -58,13 +58,14 @@ function chooseLead(pool: readonly WeekLine[], variant: number): WeekLine | unde
   return pickVariant(candidates.filter(({ score }) => score >= best - LEAD_TOLERANCE).slice(0, LEADS), variant);
 }
 
-/** Not the only line that is left for the highlights. */
+/** It matters more than a third highlight, or the only one. */
 function chooseInsight(pool: readonly WeekLine[], taken: readonly ThreadLine[]): WeekLine[] {
   const left = pool.filter((line) => isApart(line, taken));
   const insight =
     left.find(({ isInsight, score }) => isInsight && score >= INSIGHT_SCORE_MIN) ??
-    left.find((line) => saysSomething(line) && line.score >= ENTRY_SCORE_MIN);
-  return insight === undefined || !left.some((line) => isApart(line, [...taken, insight])) ? [] : [insight];
+    left.find((line) => saysSomething(line) && line.score >= ENTRY_SCORE_MIN) ??
+    left.find((line) => line.isWhole && !line.isQuestion && countLineWords(line) >= LEAD_WORDS_MIN);
+  return insight === undefined ? [] : [insight];
 }
 
 function saysSomething({ isWhole, isQuestion, sentences }: WeekLine): boolean {
