@@ -12,6 +12,7 @@ import {
 } from '../ranking/passages.ts';
 import { countCodeWords } from '../text/prose.ts';
 import type { ReadableDay } from './bedtime-words.ts';
+import { isTroubled } from './troubled.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 import { normaliseWhitespace, shorten } from '../ranking/shorten.ts';
 import { quoteExactly } from '../locales/templates.ts';
@@ -94,7 +95,9 @@ function offerQuotes(newestFirst: readonly ReadableDay[], evening: Evening): rea
     const gaps = newestFirst
       .slice(0, index + 1)
       .map(({ date }, at) => daysBetween(newestFirst[at + 1]?.date ?? date, date));
-    const returning = listReturning(one.day, one.lines, gaps);
+    const returning = listReturning(one.day, one.lines, gaps).filter(
+      (quote) => lines.length === 0 || !hasTrouble(quote),
+    );
     // Another version on the same evening reads another line.
     return evening.variant === 0 || returning.length !== 1 ? returning : chooseVersion(one.lines, 1, evening.variant);
   });
@@ -111,12 +114,25 @@ function listLines(day: ReadableDay): Quote[] {
 
 /** The lines of the day before the newest one, or of the one before that; `gaps` are the days between them, newest first. */
 function listReturning(day: ReadableDay, lines: readonly Quote[], gaps: readonly number[]): readonly Quote[] {
-  if (gaps.length === 1)
-    return day.areWords === true ? lines.slice(0, NEW_LINES_MAX) : lines.slice(0, NEW_LINES_MAX + 1).slice(-1);
+  if (gaps.length === 1) return day.areWords === true ? lines.slice(0, NEW_LINES_MAX) : listNext(lines);
   if (day.areWords === true || gaps.length > 2) return [];
   if (lines.length > NEW_LINES_MAX) return lines.length === NEW_LINES_MAX + 1 ? lines.slice(1, 2) : lines.slice(3, 4);
   // The best line was not read again in between if the next day was written on the next evening.
-  return lines.length === NEW_LINES_MAX && gaps[1] === 1 ? lines.slice(0, 1) : [];
+  const [read] = listNext(lines);
+  return lines.length === NEW_LINES_MAX && gaps[1] === 1 ? lines.filter((line) => line !== read) : [];
+}
+
+/** The line after those that were new, or the next one, or the first one, if that is calmer. */
+function listNext(lines: readonly Quote[]): Quote[] {
+  const next =
+    lines.length > NEW_LINES_MAX
+      ? lines.slice(NEW_LINES_MAX, NEW_LINES_MAX + 2)
+      : lines.slice(0, NEW_LINES_MAX).toReversed();
+  return [next.find((line) => !hasTrouble(line)) ?? next[0]].filter((line) => line !== undefined);
+}
+
+function hasTrouble({ passage }: Quote): boolean {
+  return passage.sentences.some(({ text }) => isTroubled(text));
 }
 
 /** Nothing was written for a while: two evenings without lines, then all of them in turns; a single turn has rests. */
@@ -207,5 +223,8 @@ function isNew({ passage, date }: Quote, chosen: readonly Quote[]): boolean {
 
 function arrange(quotes: readonly Quote[]): Quote[][] {
   const ordered = quotes.toSorted((a, b) => compareText(b.date, a.date) || comparePosition(a.passage, b.passage));
-  return [...Map.groupBy(ordered, ({ date }) => date).values()];
+  // What is heard last is not a pain or a worry, if there is anything else.
+  const end = ordered.findLastIndex((quote) => !hasTrouble(quote));
+  const kept = end < 0 ? ordered : ordered.slice(0, end + 1);
+  return [...Map.groupBy(kept, ({ date }) => date).values()];
 }

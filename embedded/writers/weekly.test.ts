@@ -97,6 +97,13 @@ describe('the weekly refresher', () => {
     expect(highlights).toEqual([]);
   });
 
+  test('begins with a calm line rather than with one of pain or worry', () => {
+    const calm = 'The ferry takes bicycles for nothing since Monday.';
+    const { summary } = composeDays(calm, 'My shoulder is sore from the ladder and I argued with Piet.');
+
+    expect(summary).toContain(calm);
+  });
+
   test('prefers insights to facts', () => {
     const facts = [
       'The machine on the second floor gives change.',

@@ -10,6 +10,7 @@ import { chooseLanguage } from '../../threads/journal-language.ts';
 import { type Line, leans, listRunLines, toLine } from '../../threads/lines.ts';
 import { countWarmWords } from '../../hard-lines/find-hard-lines.ts';
 import type { QuotableDay, SentenceRun } from '../quotable.ts';
+import { isTroubled } from '../troubled.ts';
 
 export interface WeekLine extends Line {
   score: number;
@@ -45,6 +46,7 @@ const FIGURE = -0.5;
 const CODE = -0.8;
 const ITEM = -1;
 const LABEL = -0.8;
+const TROUBLE = -1.5;
 const SIGNS = -1.2;
 const QUESTION = -1.5;
 const CAPITALS = -0.6;
@@ -164,6 +166,7 @@ function scoreForm({ text, sentences }: Line, words: number): number {
     code * CODE +
     (sentences.some(({ isListItem }) => isListItem) ? ITEM : 0) +
     (LABELLED.test(text) ? LABEL : 0) +
+    (isTroubled(text) ? TROUBLE : 0) +
     (NOTE_SIGNS.test(text) ? SIGNS : 0) +
     (SHOUT.test(text) ? CAPITALS : 0)
   );
