@@ -143,3 +143,23 @@ describe('the lines of a summary', () => {
     expect(summarise('Labels: red')).toEqual(['Labels: red']);
   });
 });
+
+describe('what is done on a short day', () => {
+  const PROSE = 'The plums are in the jar and the lid fits.';
+
+  test.each(['[x] Rang the dentist. Two minutes.', '18 of 20!', '9/12!'])('is a line beside prose: %s', (result) => {
+    expect(summarise(result, PROSE)).toEqual([result, PROSE]);
+  });
+
+  test.each(['[x] stamps\n[ ] the roof', '12 + 14 = 26'])('is no list with open tasks and no sum: %s', (content) => {
+    expect(summarise(content, PROSE)).toEqual([PROSE]);
+  });
+
+  test('is left out of a day with more entries than lines', () => {
+    const others = ['herons', 'ferry', 'oven', 'weir', 'tram'].map(
+      (word) => `The ${word} by the mill is new this year.`,
+    );
+
+    expect(summarise('18 of 20!', ...others)).not.toContain('18 of 20!');
+  });
+});

@@ -23,6 +23,9 @@ const LINES_OF_ONE_ENTRY = 3;
 /** One of several entries gets a further line per 60 words. */
 const WORDS_FOR_FURTHER_LINE = 60;
 const LIMITS: PassageLimits = { wholeWords: 45, lineWords: 60, windowWords: 60 };
+const DONE = /^(?:\[[xX]\]|[☑✓✔✅])\s/u;
+/** «17/30» alone may be anything. */
+const SCORE = /^\d{1,4} (?:of|out of|de|von|sur|su|van|di) \d{1,4} ?[!.…]*$|^\d{1,4} ?\/ ?\d{1,4} ?!+$/iu;
 const SHORT_DAY_WORDS = 60;
 const ONLY_CHARACTERS_MAX = 480;
 /** About ten pages. For longer days, only the start and end of each entry are read. */
@@ -49,10 +52,18 @@ function writeLines(allowed: readonly CheckedEntry[]): string[] {
   return [...new Set(ensureQuestion(chooseLines(chosen), chosen).map(renderPassage))];
 }
 
-/** To-do lists, code, addresses and figures are no learning, unless the day has nothing else. */
+/** To-do lists, code, addresses and figures are no learning, unless the day has nothing else, or has room for what is done. */
 function excludeWithoutProse(entries: readonly ParsedEntry[]): readonly ParsedEntry[] {
   const withProse = entries.filter(({ sentences }) => sentences.some(({ text, isTask }) => !isTask && !isBare(text)));
-  return withProse.length > 0 ? withProse : entries;
+  if (withProse.length === 0) return entries;
+  return entries.length > LINES_MAX ? withProse : entries.filter((one) => withProse.includes(one) || isResult(one));
+}
+
+/** «[x] Rang the dentist», «18 of 20!» */
+function isResult({ sentences }: ParsedEntry): boolean {
+  const [first] = sentences;
+  if (first === undefined) return false;
+  return sentences.every(({ text }) => DONE.test(text)) || (sentences.length === 1 && SCORE.test(first.text));
 }
 
 function countEntryWords({ sentences }: ParsedEntry): number {
