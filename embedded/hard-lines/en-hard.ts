@@ -1,5 +1,6 @@
 // English words of hard lines.
 import type { HardWords } from './hard-words.ts';
+import { EN_SCENES } from './scenes/en-scenes.ts';
 
 const KIN = `mum(?:my)?|mom(?:my)?|mother|dad(?:dy)?|father|parents?|grand(?:ma|pa|mother|father|ad|dad)|gran|nan|nana|papa|brother|sister|son|daughter|baby|wife|husband|partner|uncle|aunt|cousin|friend|best friend|girlfriend|boyfriend|neighbou?r|colleague|twins?`;
 const PETS = `dog|cat|horse|rabbit|hamster|kitten|puppy|pony|hen`;
@@ -24,7 +25,8 @@ export const EN: HardWords = {
     worr(?:y|ied|ies|ying)|anxi\\w+|stressed|so stressful|overwhelm(?:ed|ing)|afraid|scared|terrif\\w+|fears?|feared|dread\\w*|jealous\\w*|envy|guilt\\w*|regret\\w*|frustrat(?:ed|ing|ion)|
     awful|terribl[ey]|horribl[ey]|insomnia|nightmares?|(?:couldn't|can't|cannot|didn't|could not) sleep|slept badly|annoyed|rude to|unfair|criticis(?:ed|ing) me|criticiz(?:ed|ing) me|crisis|
     (?:i|we) should(?:n['o]?t)? have|should've|i gave away|i (?:could|can) ?n['o]?t (?:do|bring|make|manage|keep|face|finish|even)|(?<=^|[.] )couldn['o]?t (?:do|bring|face|finish|even)|(?<= )couldn['o]?t do the|not proud`,
-  setting: `hospitals?|icu|ambulance|surgery|operation|stroke|seizure|biops\\w+|diagnos\\w+|terminal(?:ly)?|vets?|graves?|die[sd]?|dying|dead|deaths?|killed|nobody|no one|loss|losing|accident|war|violent|ward|scan|results|emergency room|lump|clerk|lawyer|court|bank|packing|boxes`,
+  scenes: EN_SCENES,
+  setting: `hospitals?|icu|ambulance|surgery|operation|stroke|seizure|biops\\w+|diagnos\\w+|terminal(?:ly)?|vets?|graves?|(?<!(?:aids?|batter(?:y|ies)|phone|laptop|server) )die[sd]?|dying|dead|deaths?|killed|nobody|no one|loss|losing|accident|war|violent|ward|scan|results|emergency room|lump|clerk|lawyer|court|bank|packing|boxes`,
   signal: `(?:my|our|his|her|their) (?:${KIN})|mum|mom|dad|grandma|grandpa|gran|nana|(?:was|were|been|got) (?:taken|rushed|admitted)|rushed|waiting for (?:the|my|his|her) (?:results?|call|scan|news)|all night|at night|last time|goodbye|bad news|the worst|not (?:good|looking good)|hours? on the (?:corridor|plastic)|of my own|(?:papers|house|keys) (?:at|to) the bank|without (?:him|her)|(?:he|she) used to`,
   denial: `no|not|never|without|less|nothing|hardly|isn't|wasn't|aren't|don't|didn't|doesn't|no longer|stopped`,
   turn: `(?<!(?:cried|failed|left|lost|cry|happened|fired|leave|die|died) )anyway|nevertheless|nonetheless|even so|all the same|but (?:then )?(?:i|we|she|he|they) (?:still )?(?:did|wrote|went|called|finished|asked|stayed|managed|tried|made|said|kept|laughed|got up|got through|hugged|passed|came back|helped|found|slept|apologi[sz]ed)|and (?:then )?(?:i|we) (?:did it|finished it|still did|still went|laughed about it)|still (?:did|wrote|went|finished|called|showed up|got up)|made up (?:after|with|again|over|before)|(?:we|i) apologi[sz]ed|forg(?:ave|iven)|(?:feel|felt|feeling|is|am|was) (?:so much |much |a bit |a little )?better (?:now|after|today|afterwards)|until (?:he|she|we|they|it|mum|dad|anna|someone) (?:laughed|hugged|helped|came|held|called|stopped|passed)|(?:laughed|smiled) about it|(?:then|and|but) (?:it|that) (?:passed|helped)|proud (?:of|that)`,

@@ -62,6 +62,23 @@ describe('a hard line', () => {
   });
 
   test.each([
+    ['en', 'Mrs Haddow died ten past four, I had gone for my break.'],
+    ['en', 'She told Mr Price so in the waiting room with me stood there.'],
+    ['en', 'He asked me very politely how long I’d worked here.'],
+    ['en', 'Stopped, started again, stopped, said sorry and sat down.'],
+    ['en', 'Kept going over the car park thing.'],
+    ['en', 'Heel is agony getting out of bed.'],
+    ['es', 'En la panadería, delante de todos, me dijo que no entiendo de papeles.'],
+    ['es', 'Empecé, me paré, pedí perdón y me senté.'],
+    ['fr', 'Tout le monde a ri, moi aussi. Rentré seul.'],
+    ['de', 'Ich saß da wie ein Schuljunge und war trotzdem froh.'],
+    ['de', 'Nicht geschlafen.'],
+    ['ja', '大将は何も言わずに自分の分だけ作り直してた。'],
+  ])('is known without a hard word, also with a turn, in %s: %s', (language, text) => {
+    expect(isHard(text, language)).toBe(true);
+  });
+
+  test.each([
     ['en', 'Bread needs more salt than you think.'],
     ['en', 'CRDTs merge without conflicts and without pain.'],
     ['en', 'I was not afraid on the ladder.'],

@@ -5,7 +5,7 @@ import type { HardWords } from './hard-words.ts';
 import { soundsLikeDistress } from '../distress/sounds-like-distress.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
-import { wholeWords } from '../text/word-lists.ts';
+import { joinLines, wholeWords } from '../text/word-lists.ts';
 
 /** Sentences this near to a hard one are not quoted; a warm sentence after it is. */
 const MARGIN_BEFORE = 2;
@@ -70,6 +70,7 @@ function gradeLine(sentence: Sentence, language: string, all: readonly Compiled[
   const known = all.filter(({ any }) => any.test(text));
   if (known.length === 0) return null;
   if (known.some(({ severe }) => severe.test(text))) return 'severe';
+  if (known.some(({ scenes }) => scenes.test(text))) return 'hard';
   const mild = Math.max(0, ...known.map((words) => countMildWords(text, words)));
   if (known.some(({ setting, signal }) => setting.test(text) && (mild > 0 || signal.test(text)))) return 'hard';
   if (known.some(({ turn }) => turn.test(text))) return null;
@@ -109,13 +110,24 @@ function countMildWords(text: string, { mild, denied }: Compiled): number {
   ).length;
 }
 
-function compile({ severe, bitter, mild, setting, signal, denial = NEVER, turn, isUnspaced = false }: HardWords) {
+function compile({
+  severe,
+  bitter,
+  scenes,
+  mild,
+  setting,
+  signal,
+  denial = NEVER,
+  turn,
+  isUnspaced = false,
+}: HardWords) {
   const build = (alternatives = NEVER, flags = 'iu'): RegExp =>
-    new RegExp(isUnspaced ? alternatives : wholeWords(alternatives), flags);
+    new RegExp(isUnspaced ? joinLines(alternatives) : wholeWords(alternatives), flags);
   return {
-    any: build([severe, bitter, mild, setting].filter((words) => words !== undefined).join('|')),
+    any: build([severe, bitter, scenes, mild, setting].filter((words) => words !== undefined).join('|')),
     severe: build(severe),
     bitter: build(bitter),
+    scenes: build(scenes),
     mild: build(mild, 'giu'),
     setting: build(setting),
     signal: build(signal),

@@ -5,6 +5,8 @@ export interface HardWords {
   severe: string;
   /** Failure, humiliation, self-contempt. Hard unless the line has a turn. */
   bitter?: string;
+  /** What happened, told without a hard word: laughed at, told off before others, nobody came, not slept. Hard even with a turn. */
+  scenes?: string;
   /** Tears, worry, anger. Hard unless negated («without pain»), outweighed by warm words, or in a line with a turn. */
   mild?: string;
   /** Places, trades, instruments and what things do: hospital, vet, dead. Hard only beside a signal or a mild word. */

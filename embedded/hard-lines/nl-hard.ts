@@ -1,5 +1,6 @@
 // Dutch words of hard lines.
 import type { HardWords } from './hard-words.ts';
+import { NL_SCENES } from './scenes/nl-scenes.ts';
 
 export const NL: HardWords = {
   severe: `dood|dode|overl(?:eden|ijdt|eed)|gestorven|sterf\\p{L}*|sterven|stierf|begraf\\p{L}*|crematie|rouw\\p{L}*|inslapen|verdronken|vermoord\\p{L}*|
@@ -10,6 +11,7 @@ export const NL: HardWords = {
     nachtmerrie\\p{L}*|niet slapen|slecht geslapen|vreselijk\\p{L}*|verschrikkelijk\\p{L}*|oorlog|ongeluk|
     had ik (?:maar|het|eerder|beter|niet)|ik had (?:het |dat )?(?:eerder|beter|niet)|niet gelukt|kon (?:ik )?(?:het )?niet`,
   denial: `geen|niet|nooit|zonder|minder|niets`,
+  scenes: NL_SCENES,
   setting: `dierenarts|diagnos\\p{L}*|ziekenhuis|spoedeisende|niemand`,
   signal: `(?:mijn|zijn|haar|onze) (?:moeder|vader|oma|opa|zus|broer|zoon|dochter|man|vrouw|vriend|vriendin)|mama|papa|oma|opa|wachten op|de hele nacht|laatste keer|weken|heeft mij|heeft me|belde me|vroeg me`,
 };

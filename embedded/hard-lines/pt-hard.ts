@@ -1,12 +1,13 @@
 // Portuguese words of hard lines.
 import type { HardWords } from './hard-words.ts';
+import { PT_SCENES } from './scenes/pt-scenes.ts';
 
 const KIN = `mãe|pai|mamã|papá|mamãe|papai|pais|avó|avô|vovó|vovô|irmão|irmã|filh[oa]|bebé|bebê|crianças?|mulher|marido|espos[oa]|namorad[oa]|ti[oa]|prim[oa]|amig[oa]|vizinh[oa]|colega|gémeos|paciente|gente`;
 const PETS = `cão|cadela|cachorr[oa]|gat[oa]|cavalo|coelho|hamster`;
 
 export const PT: HardWords = {
   severe: `(?:${KIN}|${PETS}|ele|ela|alguém) (?:já |me |nos |está a |estava |foi ){0,2}(?:morreu|morreram|morto|morta|morre|morrer|morrendo)|morreu (?:nos meus braços|ontem|hoje|esta (?:noite|manhã)|no (?:domingo|sábado)|na (?:segunda|terça|quarta|quinta|sexta))|falec\\p{L}*|(?:a )?morte d(?:o|a|e) (?:meu|minha|pai|mãe|avó|avô)|enterro|(?:as suas|as) cinzas|(?:vazia|silenciosa) desde que|desde que (?:se foi|partiu|não está|morreu)|funeral|velório|luto|afogad[oa]s?|assassin\\p{L}*|abater o (?:cão|gato|cavalo)|eutanásia|paliativos|(?:tem|restam|só tem) (?:só |mais )?(?:duas|três|poucas|dois|poucos|três) (?:semanas|dias|meses)(?! (?:de|para|até))|
-    cânc?er|cancro|tumor(?:es)?|quimio\\p{L}*|enfarte|infarto|avc|(?:um|teve|tive) aborto|demência|alzheimer|violência|maltrat\\p{L}*|abusad[oa]|assédio|
+    cânc?er|cancro|tumor(?:es)?|quimio\\p{L}*|enfarte|infarto|(?:teve|tive|deu-lhe|deu) um avc|(?:um|teve|tive) aborto|demência|alzheimer|violência|maltrat\\p{L}*|abusad[oa]|assédio|
     solidão|(?:tão|muito|completamente|sinto-me|me sinto) sozinh[oa]|divórci\\p{L}*|divorci\\p{L}*|(?:a nossa|a minha) separação|separ(?:ámo-nos|amo-nos)|nos separamos|(?:me deixou|deixou-me)(?! (?:o|a|um|uma|os|as|em|provar))|traiu-me|me traiu|(?:fui|foi|me) (?:despedid[oa]|demitid[oa])|fui demitid[oa]|dívidas|deprimid[oa]|depressão|desesper\\p{L}*|
     (?:tenho|tantas?|muitas?) saudades (?:dele|dela|do|da|tua)|saudades dele|perdi (?:o emprego|o trabalho|a casa|o bebé|o bebê|o meu|a minha)`,
   bitter: `não me (?:convidaram|convidou|ligaram|escolheram|quiseram|quis|quer|querem|acreditaram)(?= *[.,;!]|$)|nunca me (?:amou|quis|quiseram|ama)|não (?:consigo|posso) olhar para (?:a|o|as|os) (?:foto|fotografia|cara|coisas|roupa)\\p{L}*|perdi a (?:cabeça|paciência)|dei-lhe (?:um estalo|uma bofetada)|chamou-me (?:\\p{L}+ ){0,2}(?:patétic|gord|fei|burr|preguiços)[oa]|sou (?:uma má|um mau|uma péssima) \\p{L}+|patétic[oa]|(?:estrago|estraguei|arruinei|parto) tudo|tudo mal|(?:supliquei|implorei)(?:-lhe)?|(?:já )?não (?:me fala|fala comigo|falam comigo)|(?:sinto-me|me sinto|sou) (?:como )?(?:um |uma )?(?:nada|lixo|zero)(?= *[.,;!]|$)|(?:à|em) frente da (?:turma|equipa|família) que|(?:viram|viu)(?:-me)? (?:a )?chorar|a mais (?:burra|feia|estúpida)|(?:atirei|lancei) (?:\\p{L}+ ){1,3}contra|(?:reunião|chefe|eu|sinto-me|me sinto|sou|tão) (?:tão |um[ao]? )?inúte?i?[ls]|(?:a|o|sou|um|uma) idiotas?|não (?:sirvo|presto)|reprovei|chumbei|(?:sou|outro|um) fracass\\p{L}*|fracassei|(?:lhe )?falhei(?= *[.,;!]|$| com)|(?:me )?odei(?:o|a)(?:-me)?|odiei|ódio|nunca (?:serei|vou ser|sou)|(?:queria|quero) (?:desaparecer|sumir)|vergonha|envergonh\\p{L}*|humilh\\p{L}*|minha culpa|
@@ -14,7 +15,8 @@ export const PT: HardWords = {
   mild: `estúpid\\p{L}*|burr[oa]|tristes?|tristeza|raiva|zangad\\p{L}*|gritei|gritámos|medos?|pânico|ansi(?:edade|os[oa])|preocupad[oa]s?|culpad[oa]|exaust[oa]|esgotad[oa]|estressad[oa]|stressad[oa]|dor|dores|doeu|chor(?:ei|ou|ava|o|ando)|lágrimas|ficar doente|
     discuti(?:mos)?|discussão com|brig(?:a|amos|uei)|doentes?|arrepend\\p{L}*|ciúm\\p{L}*|ins[ôó]nia|não durmo|pesadelo\\p{L}*|horríve\\p{L}*|terríve\\p{L}*|
     (?:devia|deveria) ter|n[ãa]o (?:consegui|pude|fui capaz)`,
-  setting: `mort[oa]s?|morre\\p{L}*|veterinári\\p{L}*|diagn[óo]stic\\p{L}*|hospital|hospitais|urgências|ambulância|bloco|operação|cirurgia|ninguém|perdas?|perd(?:i|eu)|acidente|guerra|separação|notári[oa]|banco|tribunal|advogad[oa]|caixas|resultados|sozinh[oa]`,
+  scenes: PT_SCENES,
+  setting: `avc|mort[oa]s?|morre\\p{L}*|veterinári\\p{L}*|diagn[óo]stic\\p{L}*|hospital|hospitais|urgências|ambulância|bloco|operação|cirurgia|ninguém|perdas?|perd(?:i|eu)|acidente|guerra|separação|notári[oa]|banco|tribunal|advogad[oa]|caixas|resultados|sozinh[oa]`,
   signal: `(?:meu|minha|seu|sua|noss[oa]) (?:${KIN})|(?:a|da) mãe|(?:o|do) pai|(?:a|da) avó|(?:o|do) avô|não me reconhece|esperamos|espero (?:o|a|os)|toda a noite|última vez|adeus|má notícia|sem (?:ele|ela)`,
   denial: `não|nem|nunca|sem|menos|nada`,
   turn: `(?:na mesma|mesmo assim|ainda assim)(?= *[.,;!]|$)|mesmo assim (?:\\p{L}+ ){0,2}(?:escrevi|fiz|liguei|fui|acabei|ri)|mas (?:\\p{L}+ ){0,4}(?:escrevi|fiz|liguei|fui|acabei|consegui|ajudou|ri|rimos|abraçou|perdo\\p{L}*|aprendi|melhor)|(?:já )?estou melhor|fizemos as pazes|perdo(?:ei|ou|ámos)|pedi desculpa|rimo-nos disso|até que .{1,20}(?:riu|abraçou|ajudou)`,

@@ -4,7 +4,12 @@ export function splitWords(list: string): string[] {
   return list.split(/\s+/).filter((word) => word !== '');
 }
 
-/** The source of a pattern that matches one of the alternatives as whole words; line breaks in the list are ignored. */
+/** Line breaks in a list of alternatives are ignored. */
+export function joinLines(alternatives: string): string {
+  return alternatives.replace(/\n\s+/g, '');
+}
+
+/** The source of a pattern that matches one of the alternatives as whole words. */
 export function wholeWords(alternatives: string): string {
-  return `(?<![\\p{L}\\p{N}])(?:${alternatives.replace(/\n\s+/g, '')})(?![\\p{L}\\p{N}])`;
+  return `(?<![\\p{L}\\p{N}])(?:${joinLines(alternatives)})(?![\\p{L}\\p{N}])`;
 }

@@ -1,9 +1,11 @@
-// The samples of hard lines in six languages.
+// The samples of hard lines in eight languages.
 import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
 import { FR } from './fr.ts';
 import { IT } from './it.ts';
+import { JA } from './ja.ts';
+import { NL } from './nl.ts';
 import { PT } from './pt.ts';
 import type { HardLineSamples } from './samples-of-language.ts';
 
@@ -13,5 +15,7 @@ export const HARD_LINE_SAMPLES: Readonly<Record<string, HardLineSamples>> = {
   es: ES,
   fr: FR,
   it: IT,
+  ja: JA,
+  nl: NL,
   pt: PT,
 };
