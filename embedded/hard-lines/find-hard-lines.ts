@@ -44,7 +44,8 @@ export function keepThemeSentences(entry: ParsedEntry, languages = new Set([entr
 
 /** False for most texts, without splitting them into sentences. */
 export function mayHaveHardLine(text: string, language: string): boolean {
-  return COMPILED.get(language)?.any.test(text.replaceAll('’', "'")) === true;
+  const words = COMPILED.get(language);
+  return words !== undefined && mayBeHard(text.replaceAll('’', "'"), words);
 }
 
 /** False for a language whose hard lines are not known. */
@@ -67,7 +68,7 @@ function gradeLines({ sentences, language }: ParsedEntry, languages: ReadonlySet
 function gradeLine(sentence: Sentence, language: string, all: readonly Compiled[]): Grade {
   const text = sentence.text.replaceAll('’', "'");
   // Most lines have no such word.
-  const known = all.filter(({ any }) => any.test(text));
+  const known = all.filter((words) => mayBeHard(text, words));
   if (known.length === 0) return null;
   if (known.some(({ severe }) => severe.test(text))) return 'severe';
   if (known.some(({ scenes }) => scenes.test(text))) return 'hard';
@@ -104,6 +105,11 @@ function listKnown(languages: ReadonlySet<string>): Compiled[] {
   return [...languages].flatMap((one) => COMPILED.get(one) ?? []);
 }
 
+/** The scenes are not part of `any`, so that they are compiled once. */
+function mayBeHard(text: string, { any, scenes }: Compiled): boolean {
+  return any.test(text) || scenes.test(text);
+}
+
 function countMildWords(text: string, { mild, denied }: Compiled): number {
   return [...text.matchAll(mild)].filter(
     ({ index }) => !denied.test(text.slice(Math.max(0, index - LONGEST_DENIAL), index)),
@@ -124,7 +130,7 @@ function compile({
   const build = (alternatives = NEVER, flags = 'iu'): RegExp =>
     new RegExp(isUnspaced ? joinLines(alternatives) : wholeWords(alternatives), flags);
   return {
-    any: build([severe, bitter, scenes, mild, setting].filter((words) => words !== undefined).join('|')),
+    any: build([severe, bitter, mild, setting].filter((words) => words !== undefined).join('|')),
     severe: build(severe),
     bitter: build(bitter),
     scenes: build(scenes),
