@@ -14,7 +14,7 @@ function write(date: string, ...contents: string[]): JournalDay {
 describe('a line that points to the sentence before', () => {
   test.each([
     ['The left tap is cold and the right tap is hot.', 'Swapped those twice this week.'],
-    ['The bell rope has a red end and a blue end.', 'Mixed them up in front of everybody.'],
+    ['The bell rope has a red end and a blue end.', 'Mixed them up for half an hour.'],
     ['Somebody had painted the bench green overnight.', 'I want that recorded somewhere.'],
     ['Le facteur a déménagé à Lille cet été.', 'C’est la voisine qui me l’a raconté.'],
   ])('takes it along: %s %s', (before, line) => {
