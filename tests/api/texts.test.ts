@@ -97,7 +97,8 @@ describe('GET /api/reflections/{userId}/weekly/{startDate}/{endDate}', () => {
   const open = (headers: Record<string, string> = {}) =>
     ada.send({ url: `/api/reflections/${ada.userId}/weekly/${addDays(TODAY, -7)}/${TODAY}`, headers });
 
-  it('answers a summary, highlights with their days, and what was counted', async () => {
+  it('answers a summary, highlights with their days, and a note on growth', async () => {
+    await save('2026-11-18', 'The harbour froze for the first time since March.');
     await save('2026-11-19', 'Rye needs a longer rest than wheat.');
     await save(TODAY, 'Asking Ines for help took five minutes.');
 
@@ -106,8 +107,8 @@ describe('GET /api/reflections/{userId}/weekly/{startDate}/{endDate}', () => {
     const week = answer.json<WeeklyRefresher>();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(week.summary).toContain('Asking Ines for help took five minutes.');
-    expect(week.growth).toBe('Two learnings on two days.');
+    expect(week.summary).toContain('The harbour froze for the first time since March.');
+    expect(week.growth).toBe('Saturday: “Asking Ines for help took five minutes.”');
     expect(week.highlightDates).toEqual(['2026-11-19']);
     expect(week.highlights).toEqual(['Rye needs a longer rest than wheat.']);
   });
