@@ -19,7 +19,13 @@ export const INDIRECT_PATTERNS: CrisisWords['patterns'] = [
     `<wish> i (could|would|might)( just)? (disappear|vanish)( (and|so) (never|nobody|no one|that nobody|that no one)| for ?ever| for good| from this world| completely<stop>|<stop>)!{come back to|in}`,
   ],
   [
+    'here',
+    `(don't|do not|didn't)( even| really)? want to be here( (at all|any ?more|half the time|a lot of the time|most (days|nights|of the time))|<stop>)!{for the (meeting|weekend)}`,
+    `if i (wasn't|weren't|was not|were not|hadn't been) here (i think|they|everyone|everybody|nobody|no one|it'd|it would|things would|mum|mom|my)`,
+  ],
+  [
     'better off',
+    `(everyone|everybody|they|the kids|the children|my family|you) (would|will|'d|might) (all )?be( so much| much| probably| just)? better off<stop>`,
     `better off (without a (mother|mum|mom|dad|father|wife|husband|friend|daughter|son) like me|if i (were|was) (gone|dead))`,
   ],
   [

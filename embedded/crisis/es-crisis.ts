@@ -208,6 +208,10 @@ const PATTERNS: CrisisWords['patterns'] = [
     `(no|ya no) (le )?(encuentro|veo|tiene)( ningun)? (sentido|razon)( a| para| de)? (seguir|continuar)( adelante| asi)?<end>`,
     `para que (seguir|continuar)<end>`,
   ],
+  [
+    'pego|pega|empujo|empuja|tiro|agarro',
+    `me (pego|pega|empujo|empuja|tiro|agarro)( otra vez| de nuevo| ayer| anoche)? (delante de (la|el|los|las|mi|mis|todos)( ni[a-z]+| hij[a-z]+)?|contra (la|el) (puerta|pared|armario|suelo|mesa|cama)|en la cara|del pelo|de los pelos|del cuello|por el cuello)!{(la|el) (gripe|resfriado|catarro)}`,
+  ],
   ['cinturon', `me (pega|pego|golpea|golpeo) con (el|un|su) cinturon`],
   [
     'acabe|termine|pare',

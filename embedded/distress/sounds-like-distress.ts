@@ -7,8 +7,10 @@ import { listSentences, visitFeatures } from './features.ts';
 import { unpackWeights, type Weights } from './weight-format.ts';
 import { PACKED, POSSIBLE_MIN } from './weights.ts';
 
-/** Odds of 150 to 1, because a card with helplines beside an ordinary day disturbs. */
-const SURE_MIN = 5;
+/** Odds of 55 to 1, because a card with helplines beside an ordinary day disturbs. */
+const SURE_MIN = 4;
+/** The evidence of a longer sentence counts as that of so many words: small evidence of many words adds up. */
+const FULL_WORDS = 15;
 /** Words of two sentences that are read together. */
 const PAIR_WORDS_MAX = 25;
 
@@ -38,12 +40,12 @@ export function scoreDistress(text: string, { values, scale, bias }: Weights): n
     visitFeatures(words, (feature) => {
       sum += values[feature] ?? 0;
     });
-    const evidence = sum * scale;
-    highest = Math.max(highest, evidence + bias);
+    const one = { evidence: sum * scale, words: words.length };
     // A second sentence may say what the first one meant: «I know the day. It feels calm.»
-    const isPair = before.words + words.length <= PAIR_WORDS_MAX;
-    if (isPair) highest = Math.max(highest, before.evidence + evidence + bias);
-    before = { evidence, words: words.length };
+    const both = { evidence: before.evidence + one.evidence, words: before.words + one.words };
+    for (const { evidence, words: count } of both.words <= PAIR_WORDS_MAX ? [one, both] : [one])
+      highest = Math.max(highest, evidence * Math.min(1, FULL_WORDS / count) + bias);
+    before = one;
   }
   return highest;
 }

@@ -38,6 +38,8 @@ const CLOSES: Readonly<Record<string, string>> = {
   '«': '»',
   '」': '「',
 };
+const LETTER_END = /[\p{L}\p{M}\p{N}]$/u;
+const LETTER_START = /^[\p{L}\p{M}\p{N}]/u;
 const NEVER_OPENS = '”」';
 
 export function wrapQuotation(text: string, language = detectLanguage(text)): string {
@@ -52,7 +54,7 @@ export function getFullStop(text: string, language = detectLanguage(text)): stri
   return (MARKS[language] ?? CURLY).stop;
 }
 
-/** A mark without its counterpart is left out. */
+/** A mark without its counterpart is left out, and joins no two words. */
 function replaceMarks(text: string, [open, close]: readonly [string, string]): string {
   const marks = [...text.matchAll(ANY_MARK)];
   const written = new Map<number, string>();
@@ -65,5 +67,9 @@ function replaceMarks(text: string, [open, close]: readonly [string, string]): s
       opened.pop();
     } else if (!NEVER_OPENS.includes(sign)) opened.push(mark);
   }
-  return text.replace(ANY_MARK, (_, at: number) => written.get(at) ?? '');
+  return text.replace(ANY_MARK, (_, at: number) => written.get(at) ?? (isWithinWord(text, at) ? ' ' : ''));
+}
+
+function isWithinWord(text: string, at: number): boolean {
+  return LETTER_END.test(text.slice(Math.max(0, at - 2), at)) && LETTER_START.test(text.slice(at + 1, at + 3));
 }
