@@ -16,6 +16,7 @@ import { parseDays } from '../../embedded/entries/read-days.ts';
 import {
   countWarmWords,
   findHardLines,
+  findPossibleDistress,
   isHardLine,
   keepThemeSentences,
   mayHaveHardLine,
@@ -203,6 +204,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
     sentences.map((sentence) => isHardLine(sentence, language, new Set(LANGUAGES))),
   ),
   isLanguageCertain: eachEntry(({ sentences, language }) => isLanguageCertain(sentences, language)),
+  findPossibleDistress: eachEntry(findPossibleDistress),
   findHardLines: eachEntry((entry) => findHardLines(entry, new Set(LANGUAGES))),
   mayHaveHardLine: (text) => LANGUAGES.map((language) => mayHaveHardLine(text, language)),
   removeHardLines: eachEntry((entry) => removeHardLines(entry, new Set(LANGUAGES))),

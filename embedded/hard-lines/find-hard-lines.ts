@@ -24,11 +24,14 @@ export function isHardLine(sentence: Sentence, language: string, languages = new
   return gradeLine(sentence, language, listKnown(languages)) !== null;
 }
 
-/** The indexes of the hard sentences and of those near them, and of those that sound like words of distress. */
+/** The indexes of the hard sentences, and of those near them. */
 export function findHardLines(entry: ParsedEntry, languages = new Set([entry.language])): Set<number> {
-  const hard = widen(entry, gradeLines(entry, languages));
-  for (const { index, text } of entry.sentences) if (soundsLikeDistress(text)) hard.add(index);
-  return hard;
+  return widen(entry, gradeLines(entry, languages));
+}
+
+/** The indexes of those that may be words of distress. One in forty ordinary sentences is among them. */
+export function findPossibleDistress({ sentences }: ParsedEntry): Set<number> {
+  return new Set(sentences.filter(({ text }) => soundsLikeDistress(text)).map(({ index }) => index));
 }
 
 /** Without hard lines, what is near them, and sentences that refer to one of these. */

@@ -2,7 +2,7 @@
 import { listReadParts } from '../entries/reading-budget.ts';
 import type { JournalDay } from '../entries/written-day.ts';
 import { type CheckedEntry, checkEntries } from '../entries/checked-entries.ts';
-import { findHardLines, knowsHardLines } from '../hard-lines/find-hard-lines.ts';
+import { findHardLines, findPossibleDistress, knowsHardLines } from '../hard-lines/find-hard-lines.ts';
 import { countNumericWords, findLinesWithoutProse, isChore, isProse } from '../text/prose.ts';
 import { type ParsedDay, type ParsedEntry, type Sentence, parseEntries } from '../entries/read-entries.ts';
 import { isRelapse } from './relapse.ts';
@@ -43,12 +43,15 @@ export function parseQuotableDays(
     .filter(({ entries, hasSensitiveEntry }) => entries.length > 0 || hasSensitiveEntry);
   const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
   return read.map(({ date, entries, hasSensitiveEntry }): QuotableDay => {
-    const marked = entries.map((entry) => ({ entry, hard: findHardLines(entry, languages) }));
+    const marked = entries.map((entry) => {
+      const hard = findHardLines(entry, languages);
+      return { entry, hard, unread: new Set([...hard, ...findPossibleDistress(entry)]) };
+    });
     return {
       date,
-      entries: marked.flatMap(({ entry, hard }, source) =>
+      entries: marked.flatMap(({ entry, unread }, source) =>
         // The hard lines of an unknown language can't be found, so nothing of it is quoted.
-        mayFindHardLines(entry) ? listRuns(entry, hard, wordsMin).map((run) => ({ ...run, entryIndex: source })) : [],
+        mayFindHardLines(entry) ? listRuns(entry, unread, wordsMin).map((run) => ({ ...run, entryIndex: source })) : [],
       ),
       hasSensitiveEntry,
       isDistressing: hasSensitiveEntry || marked.some(({ hard }) => hard.size > 0),

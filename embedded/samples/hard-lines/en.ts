@@ -2,6 +2,7 @@ import type { HardLineSamples } from './samples-of-language.ts';
 
 export const EN: HardLineSamples = {
   ordinary: [
+    'The yellow tulips opened before the red ones.',
     'Charted the fluid balance before the round, first time without a slip.',
     'The clinic moved the blood fridge next to the lift.',
     'A heifer with twins, both drank by noon.',
