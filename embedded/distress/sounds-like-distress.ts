@@ -7,8 +7,8 @@ import { listSentences, visitFeatures } from './features.ts';
 import { unpackWeights, type Weights } from './weight-format.ts';
 import { PACKED, POSSIBLE_MIN } from './weights.ts';
 
-/** Odds of 55 to 1, because a card with helplines beside an ordinary day disturbs. */
-const SURE_MIN = 4;
+/** Odds of 90 to 1, because a card with helplines beside an ordinary day disturbs. */
+const SURE_MIN = 4.5;
 /** The evidence of a longer sentence counts as that of so many words: small evidence of many words adds up. */
 const FULL_WORDS = 15;
 /** Words of two sentences that are read together. */

@@ -48,7 +48,7 @@ export const DE_BEDTIME: BedtimeLocale = {
     'Und {day} hast du geschrieben: {quote}',
     'Und {day}: {quote}',
     'Davor, {day}: {quote}',
-    'Weiter hinten, {day}: {quote}',
+    'Weiter vorn im Heft, {day}: {quote}',
     'Ein wenig früher, {day}: {quote}',
     'Und das hier, {day}: {quote}',
     'Dann gibt es noch das, {day} geschrieben: {quote}',

@@ -55,7 +55,7 @@ export const EN_BEDTIME: BedtimeLocale = {
     '{quote} That was {day}.',
     '{quote} You wrote this one {day}.',
     'Earlier, {day}, you wrote: {quote}',
-    'One page back, {day}: {quote}',
+    'Some pages back, {day}: {quote}',
     'Turning back a page, {day}: {quote}',
     '{Day} your page said: {quote}',
     '{Day} you had written: {quote}',

@@ -1,4 +1,4 @@
-// The samples of the other parts of the writer, which are ordinary lines for the classifier.
+// The samples of the other parts of the writer and the demo journal, which are ordinary lines for the classifier.
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { FUZZ } from '../../embedded/samples/fuzz.ts';
 import { HARD_LINE_SAMPLES } from '../../embedded/samples/hard-lines/hard-line-samples.ts';
@@ -11,6 +11,7 @@ import { JA } from '../../embedded/samples/threads/ja.ts';
 import { NL } from '../../embedded/samples/threads/nl.ts';
 import { PT } from '../../embedded/samples/threads/pt.ts';
 import { WEEK } from '../../embedded/samples/week.ts';
+import { JOURNAL } from '../demo-journal/journal.ts';
 
 const THREADS = [DE, EN, ES, FR, IT, JA, NL, PT];
 
@@ -20,6 +21,7 @@ export function listOrdinaryTexts(): string[] {
     ...FUZZ.map(({ text }) => text),
     ...WEEK.flatMap(({ entries }) => entries.map(({ content }) => content)),
     ...THREADS.flatMap(({ found, lookalikes }) => [...found, ...lookalikes]).flatMap(({ days }) => days.flat()),
+    ...JOURNAL.flatMap(({ entries }) => entries),
     ...Object.values(HARD_LINE_SAMPLES).flatMap(({ ordinary }) => ordinary),
   ];
 }
