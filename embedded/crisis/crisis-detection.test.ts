@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test, vi } from 'vitest';
 import { mentionsCrisis } from './crisis-detection.ts';
 import { CRISIS_LANGUAGES } from './crisis-languages.ts';

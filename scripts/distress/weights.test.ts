@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { readDistressSamples, type DistressSamples } from './read-samples.ts';
 import { isSurelyDistress, soundsLikeDistress } from '../../embedded/distress/sounds-like-distress.ts';
