@@ -72,7 +72,7 @@ async function signsOutOffline(page: Page, visitor: Visitor): Promise<void> {
   await expect(page.getByText(PENDING)).toHaveCount(0);
   // The page comes as the welcome page, before the first call.
   await expect.poll(() => calls[0]).toBe('/api/auth/logout');
-  expect(await findSession(context)).toBeUndefined();
+  await expect.poll(() => findSession(context)).toBeUndefined();
   await signInAgain(page, visitor);
   await expect(page).toHaveURL('/reflection');
   await expect(learning(page, 1)).toHaveValue(UNSENT);
@@ -98,7 +98,7 @@ async function startsAgain(page: Page, context: BrowserContext): Promise<Page> {
   // The page comes as the welcome page, before the first call.
   await expect.poll(() => calls[0]).toBe('/api/auth/logout');
   expect(calls.filter((path) => /reflections|drafts|login/.test(path))).toEqual([]);
-  expect(await findSession(context)).toBeUndefined();
+  await expect.poll(() => findSession(context)).toBeUndefined();
   return third;
 }
 
