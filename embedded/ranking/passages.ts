@@ -1,6 +1,7 @@
 // A passage is a short entry as a whole, or a sentence together with those that it needs.
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { isBare } from '../text/prose.ts';
+import { selectStarts } from './paragraphs.ts';
 import { type OrderSentences, orderAnnounced, orderByRank } from './sentence-order.ts';
 import { selectListItems, selectWindow, startsInside } from './sentence-window.ts';
 import { normaliseWhitespace, shorten } from './shorten.ts';
@@ -50,6 +51,16 @@ export function listBestPassages(
   const passages: Passage[] = [];
   let half: Passage | null = null;
   const prose = { ...read, sentences: excludeBare(read.sentences) };
+  if (order === orderAnnounced) {
+    const starts = selectStarts(prose, count, limits);
+    if (starts.length > 1)
+      return starts.map((sentences, place) => ({
+        entry,
+        index: sentences[0]?.index ?? 0,
+        ...describe(sentences, read.language, limits),
+        score: -place,
+      }));
+  }
   for (const { index, score } of order(prose.sentences)) {
     const sentences = selectWindow(prose.sentences, index, limits);
     const passage = {

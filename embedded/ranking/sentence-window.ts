@@ -9,7 +9,7 @@ const FRAGMENT_WORDS = 4;
 /** They continue the sentence before, but can be understood without it. */
 const LOOSE_START = /^(?:there|here|finally|everything|notice|because|enfin|endlich|eindelijk)(?![\p{L}])/iu;
 
-interface WindowLimits {
+export interface WindowLimits {
   lineWords: number;
   windowWords: number;
 }
@@ -23,13 +23,28 @@ export function selectWindow(sentences: readonly Sentence[], index: number, limi
   let first = index;
   let last = index;
   const select = (): Sentence[] => sentences.slice(first, last + 1);
-  const fits = (from: number, to: number): boolean =>
-    sumOf(sentences.slice(from, to + 1), ({ wordCount }) => wordCount) <= limits.windowWords;
+  const fits = (from: number, to: number): boolean => countWords(sentences.slice(from, to + 1)) <= limits.windowWords;
   while (startsInside(select()) && isNext(sentences, first - 1) && fits(first - 1, last)) first -= 1;
   // Without its start, what comes before the sentence is of no use.
   if (startsInside(select())) first = index;
   if (needsNext(select()) && isNext(sentences, last) && fits(first, last + 1)) last += 1;
   return select();
+}
+
+/** With the following sentences of the line, until it has so many words. */
+export function extendWindow(
+  window: readonly Sentence[],
+  sentences: readonly Sentence[],
+  { min, max }: { min: number; max: number },
+): Sentence[] {
+  const start = sentences.findIndex((sentence) => sentence === window[0]);
+  let last = start + window.length - 1;
+  while (countWords(sentences.slice(start, last + 1)) < min && isNext(sentences, last)) {
+    const next = sentences[last + 1];
+    if (next?.lineIndex !== window[0]?.lineIndex || countWords(sentences.slice(start, last + 2)) > max) break;
+    last += 1;
+  }
+  return sentences.slice(start, last + 1);
 }
 
 /** True if the first sentence refers to one before it that is not among these, or if half of a quotation is missing. */
@@ -43,8 +58,10 @@ export function startsInside(sentences: readonly Sentence[]): boolean {
 }
 
 function needsNext(sentences: readonly Sentence[]): boolean {
-  const words = sumOf(sentences, ({ wordCount }) => wordCount);
-  return words <= FRAGMENT_WORDS || sentences.some(({ text, isInsight }) => isInsight && isAnnouncement(text));
+  return (
+    countWords(sentences) <= FRAGMENT_WORDS ||
+    sentences.some(({ text, isInsight }) => isInsight && isAnnouncement(text))
+  );
 }
 
 /** True if the sentence after this place is the one that the person wrote next, in the same line. */
@@ -69,4 +86,8 @@ export function selectListItems(sentences: readonly Sentence[], index: number, w
     selected.push(sentence);
   }
   return selected;
+}
+
+export function countWords(sentences: readonly Sentence[]): number {
+  return sumOf(sentences, ({ wordCount }) => wordCount);
 }

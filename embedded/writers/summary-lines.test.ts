@@ -74,6 +74,24 @@ describe('the lines of a summary', () => {
     expect(lines.some((line) => insight.endsWith(line.slice(-30)))).toBe(true);
   });
 
+  test('of an essay are what its paragraphs begin with, and the insight in one of them', () => {
+    const lines = summarise(
+      [
+        'The Ripley box came up from the basement this morning, and for an hour I thought there was nothing in it but seed catalogues. There were forty-one of them, with prices in pencil.',
+        'Under the catalogues was the map. It is a tracing on linen. Judith brought up our copy to compare, and the names of the fields did not agree with each other at all.',
+        'So what did I learn. If you hold the linen at a slant with the light from the left, the pencil under the ink throws a shadow. Judith knew that, and I have worked with paper for thirty-one years.',
+        'It was late by then. Malcolm looked in at four and asked whether both of us were all right, and neither of us had entered a single box into the book, which is what we are paid for.',
+      ].join('\n\n'),
+    );
+
+    expect(lines).toEqual([
+      'The Ripley box came up from the basement this morning, and for an hour I thought there was nothing in it but seed catalogues.',
+      'Under the catalogues was the map. It is a tracing on linen.',
+      'So what did I learn. If you hold the linen at a slant with the light from the left, the pencil under the ink throws a shadow. Judith knew that, and I have worked with paper for thirty-one years.',
+      'Malcolm looked in at four and asked whether both of us were all right, and neither of us had entered a single box into the book, which is what we are paid for.',
+    ]);
+  });
+
   test('of a long Japanese entry has the sentence that announces itself', () => {
     const story =
       '朝の港は霧が深くて、船の汽笛だけが聞こえた。荷物を運ぶ人たちは黙って列を作っていた。昼には晴れて、屋根の上で猫が寝ていた。';

@@ -11,13 +11,14 @@ import {
   listBestPassages,
   renderPassage,
 } from '../ranking/passages.ts';
+import { listParagraphs } from '../ranking/paragraphs.ts';
 import { type ParsedEntry, parseEntries } from '../entries/read-entries.ts';
 import { sumOf } from '../text/sum.ts';
 import { normaliseWhitespace } from '../ranking/shorten.ts';
 import { isBare } from '../text/prose.ts';
 
 const LINES_MAX = 5;
-/** A single entry gets one line per 45 words, up to LINES_OF_ONE_ENTRY. */
+/** A single entry gets one line per 45 words, up to LINES_OF_ONE_ENTRY, or up to the paragraphs of an essay. */
 const WORDS_PER_LINE = 45;
 const LINES_OF_ONE_ENTRY = 3;
 /** One of several entries gets a further line per 60 words. */
@@ -73,7 +74,7 @@ function countEntryWords({ sentences }: ParsedEntry): number {
 function chooseLines(entries: readonly ParsedEntry[]): Passage[] {
   const [only] = entries;
   if (entries.length === 1 && only !== undefined) {
-    const count = Math.min(LINES_OF_ONE_ENTRY, Math.ceil(countEntryWords(only) / WORDS_PER_LINE));
+    const count = Math.min(countLinesMax(only), Math.ceil(countEntryWords(only) / WORDS_PER_LINE));
     return sortByPosition(listBestPassages(only, 0, count, LIMITS));
   }
   if (entries.length > LINES_MAX)
@@ -86,14 +87,19 @@ function chooseLines(entries: readonly ParsedEntry[]): Passage[] {
 function shareLines(entries: readonly ParsedEntry[]): number[] {
   const counts = entries.map(() => 1);
   const words = entries.map(countEntryWords);
+  const linesMax = entries.map(countLinesMax);
   for (let remaining = LINES_MAX - entries.length; remaining > 0; remaining -= 1) {
     const perLine = words.map((count, index) => count / (counts[index] ?? 1));
     const most = Math.max(...perLine);
     const index = perLine.indexOf(most);
-    if (most < WORDS_FOR_FURTHER_LINE || (counts[index] ?? 0) >= LINES_OF_ONE_ENTRY) break;
+    if (most < WORDS_FOR_FURTHER_LINE || (counts[index] ?? 0) >= (linesMax[index] ?? 0)) break;
     counts[index] = (counts[index] ?? 0) + 1;
   }
   return counts;
+}
+
+function countLinesMax(entry: ParsedEntry): number {
+  return Math.max(LINES_OF_ONE_ENTRY, Math.min(LINES_MAX, listParagraphs(entry).length));
 }
 
 function sortByPosition(passages: readonly Passage[]): Passage[] {
