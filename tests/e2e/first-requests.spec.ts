@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/app.ts';
 import { run, writeDays, userIdOf } from './support/journal.ts';
+import { writeSummarisedDays } from './support/models.ts';
 
 const MAIN_SCRIPT = /\/assets\/index-[^/]*\.js$/;
 const FLAGS = { ended: 'learn:ended', signOut: 'learn:sign-out' };
@@ -54,7 +55,8 @@ test('a device that does not know its person yet sends none either', async ({ ho
 
 for (const path of ['/', '/bedtime-reading', '/reflection', '/synthesis', '/history/2025-06-10']) {
   test(`the days of ${path} come with the page`, async ({ home }) => {
-    await writeDays(home, run(1));
+    // A page reads its day again when the summary is there.
+    await writeSummarisedDays(home, run(1));
     await home.goto('/settings');
     const reads = listenForDays(home, path);
 
