@@ -46,7 +46,10 @@ for (const text of TEXTS) {
     const sent = listenForTexts(person);
     await person.clock.install();
     await writeDays(person, run(DAYS));
+    // Until the page knows that models are allowed, Learn itself writes.
+    const known = person.waitForResponse(/\/api\/models\/[^/]+$/);
     await person.goto(text.path);
+    await known;
 
     await test.step('a text by a silent model stays the embedded one, with «Try AI again»', () =>
       fallSilent(person, text));

@@ -4,6 +4,7 @@ import { startDeployment, type Deployment } from './support/deployment.ts';
 import { edit } from './support/history.ts';
 import { complete, keepDraftsHere, learning, openWriting } from './support/never-lost.ts';
 import { show } from './support/visibility.ts';
+import { goWithin } from './support/within.ts';
 
 const test = base.extend<{ deployment: Deployment }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
@@ -104,9 +105,13 @@ async function writeOn(page: Page): Promise<void> {
 async function applyAtNavigation(page: Page, first: string): Promise<void> {
   await page.goto('/');
   expect(await isUpdateWaiting(page)).toBe(true);
-  await page.getByRole('link', { name: 'Read Before Bed' }).click();
-  await expect(page.getByRole('heading', { name: 'Bedtime Reading' })).toBeVisible();
-  await expect.poll(() => isUpdateWaiting(page)).toBe(false);
+  // While a request of the page still runs, the update waits for the next navigation.
+  await expect(async () => {
+    await goWithin(page, '/');
+    await page.getByRole('link', { name: 'Read Before Bed' }).click();
+    await expect(page.getByRole('heading', { name: 'Bedtime Reading' })).toBeVisible();
+    await expect.poll(() => isUpdateWaiting(page), { timeout: 5000 }).toBe(false);
+  }).toPass();
   expect(await buildOf(page)).toBe(first);
   await page.goBack();
   await page.getByRole('link', { name: 'Weekly Refresher' }).click();
