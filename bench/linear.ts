@@ -16,6 +16,7 @@ const TRIES = 3;
 const COMPARED = 3;
 const FOLDERS = [
   'embedded/crisis',
+  'embedded/classifier',
   'embedded/distress',
   'embedded/entries',
   'embedded/hard-lines',

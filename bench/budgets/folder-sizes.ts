@@ -12,7 +12,6 @@ const LISTS: ReadonlySet<string> = new Set([
   // A language each.
   'embedded/locales',
   'embedded/crisis',
-  'embedded/hard-lines',
   'embedded/samples/crisis',
   'embedded/samples/threads',
   'embedded/threads/languages',

@@ -3,9 +3,10 @@ import { composeBedtimeReading } from '../../embedded/writers/bedtime.ts';
 import { chooseQuotes, writeQuotation } from '../../embedded/writers/bedtime-quotes.ts';
 import { listReadParts, truncateEntries } from '../../embedded/entries/reading-budget.ts';
 import { mentionsCrisis, mentionsListedWords } from '../../embedded/crisis/crisis-detection.ts';
-import { listSentences, visitFeatures } from '../../embedded/distress/features.ts';
-import { isSurelyDistress, scoreDistress, soundsLikeDistress } from '../../embedded/distress/sounds-like-distress.ts';
-import { unpackWeights } from '../../embedded/distress/weight-format.ts';
+import { listSentences, visitFeatures } from '../../embedded/classifier/features.ts';
+import { scoreText } from '../../embedded/classifier/score-text.ts';
+import { unpackWeights } from '../../embedded/classifier/weight-format.ts';
+import { isSurelyDistress, soundsLikeDistress } from '../../embedded/distress/sounds-like-distress.ts';
 import { PACKED } from '../../embedded/distress/weights.ts';
 import { foldLetters } from '../../embedded/crisis/crisis-patterns.ts';
 import { hasBoundedWord } from '../../embedded/crisis/word-index.ts';
@@ -17,9 +18,7 @@ import {
   countWarmWords,
   findHardLines,
   findPossibleDistress,
-  isHardLine,
-  keepThemeSentences,
-  mayHaveHardLine,
+  hasHardLine,
   removeHardLines,
 } from '../../embedded/hard-lines/find-hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
@@ -160,7 +159,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   visitFeatures: (text) => visitFeatures([text], () => {}),
   soundsLikeDistress,
   isSurelyDistress,
-  scoreDistress: (text) => scoreDistress(text, WEIGHTS),
+  scoreText: (text) => scoreText(text, WEIGHTS),
   foldLetters,
   hasBoundedWord: (text) => hasBoundedWord(text, 'word'),
   hashText,
@@ -200,15 +199,11 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findOccurrence: (text) => findOccurrence(new Map(), [text, text]),
   findTone: eachEntry(({ sentences, language }) => findTone(sentences, language)),
   isAboutFuture: eachEntry(({ sentences, language }) => sentences.map((sentence) => isAboutFuture(sentence, language))),
-  isHardLine: eachEntry(({ sentences, language }) =>
-    sentences.map((sentence) => isHardLine(sentence, language, new Set(LANGUAGES))),
-  ),
+  hasHardLine,
   isLanguageCertain: eachEntry(({ sentences, language }) => isLanguageCertain(sentences, language)),
   findPossibleDistress: eachEntry(findPossibleDistress),
-  findHardLines: eachEntry((entry) => findHardLines(entry, new Set(LANGUAGES))),
-  mayHaveHardLine: (text) => LANGUAGES.map((language) => mayHaveHardLine(text, language)),
-  removeHardLines: eachEntry((entry) => removeHardLines(entry, new Set(LANGUAGES))),
-  keepThemeSentences: eachEntry((entry) => keepThemeSentences(entry, new Set(LANGUAGES))),
+  findHardLines: eachEntry(findHardLines),
+  removeHardLines: eachEntry(removeHardLines),
   countWarmWords: eachEntry(({ sentences, language }) =>
     sentences.map((sentence) => countWarmWords(sentence, language)),
   ),

@@ -2,7 +2,7 @@
 import { isFiller, isSignificant, isTitle, isWeakAlone } from '../text/filler-words.ts';
 import { isNegated } from '../text/negation.ts';
 import type { ParsedDay } from '../entries/read-entries.ts';
-import { keepThemeSentences } from '../hard-lines/find-hard-lines.ts';
+import { hasHardLine } from '../hard-lines/find-hard-lines.ts';
 import { listWholeWords, normaliseSpelling, type Word } from '../text/terms.ts';
 
 export interface Occurrence {
@@ -63,10 +63,10 @@ export function collectOccurrences(days: readonly ParsedDay[]): Occurrences {
     occurrences.set(nameKey(stems), added);
     return added;
   };
-  const languages = new Set(days.flatMap(({ entries }) => entries.map(({ language }) => language)));
   for (const { date, entries } of days) {
-    for (const entry of entries) {
-      const { sentences, language } = keepThemeSentences(entry, languages);
+    for (const { sentences, language } of entries) {
+      // «kitchen» is no theme in the week of a funeral.
+      if (sentences.some(({ text }) => hasHardLine(text))) continue;
       for (const { text, words } of sentences)
         countOccurrences(listWholeWords(text, language) ?? words, { date, text, language }, pick);
     }

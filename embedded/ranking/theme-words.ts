@@ -2,7 +2,7 @@
 // the day, because finding the words takes ten times as long as reading them.
 import { type CheckedEntry, checkEntries } from '../entries/checked-entries.ts';
 import { parseEntries } from '../entries/read-entries.ts';
-import { keepThemeSentences, mayHaveHardLine } from '../hard-lines/find-hard-lines.ts';
+import { hasHardLine } from '../hard-lines/find-hard-lines.ts';
 import { listReadParts } from '../entries/reading-budget.ts';
 import type { JournalEntry } from '../entries/written-day.ts';
 import { detectLanguage } from '../text/language.ts';
@@ -10,7 +10,7 @@ import { listWholeWords, listWords, normaliseSpelling, type Word } from '../text
 import { type ThemeMarks, type WordContext, markThemes, nameStem } from './occurrences.ts';
 
 /** Higher with each change of the words, the stems or the marks that the same texts have. */
-export const THEME_WORDS_VERSION = 3;
+export const THEME_WORDS_VERSION = 4;
 /** The first code is behind the control characters, which JSON writes with six characters. */
 const FIRST_CODE = 0x23;
 const PAIR = 1;
@@ -32,7 +32,7 @@ export interface MarkedWords {
 
 type MarkedText = MarkedWords & Pick<WordContext, 'text' | 'language'>;
 
-/** The words of what is read of each entry, without hard lines. An entry that may not be quoted has none. */
+/** The words of what is read of each entry. One that may not be quoted, or has a hard line, has none. */
 export function listMarkedTexts(entries: readonly JournalEntry[], charactersMax: number): MarkedText[] {
   return listReadParts(entries, charactersMax).map(({ entry, text }) => {
     const language = detectLanguage(text);
@@ -41,22 +41,13 @@ export function listMarkedTexts(entries: readonly JournalEntry[], charactersMax:
   });
 }
 
-/** Without those of hard lines. */
 function listThemeWords(entry: CheckedEntry, language: string): Word[] {
   const text = entry.content;
   const words = listWholeWords(text, language) ?? listWords(text, language);
-  if (!mayHaveHardLine(text, language)) return words;
-  const [parsed] = parseEntries([entry], text.length);
-  if (parsed === undefined) return words;
-  const kept = keepThemeSentences(parsed);
-  if (kept === parsed) return words;
-  let end = 0;
-  const ranges = kept.sentences.map((sentence) => {
-    const start = Math.max(end, text.indexOf(sentence.text, end));
-    end = start + sentence.text.length;
-    return { start, end };
-  });
-  return words.filter(({ at }) => ranges.some((range) => at >= range.start && at < range.end));
+  // Most texts have none, and need not be split into sentences.
+  if (!hasHardLine(text)) return words;
+  const sentences = parseEntries([entry], text.length).flatMap((parsed) => parsed.sentences);
+  return sentences.some((sentence) => hasHardLine(sentence.text)) ? [] : words;
 }
 
 export function buildThemeWords(entries: readonly JournalEntry[], charactersMax: number): ThemeWords {

@@ -23,6 +23,16 @@ describe('themes', () => {
     expect(label('The knee hurt.', 'My knee again.', 'A better knee.')).toEqual(['knee']);
   });
 
+  test('an entry with a hard line makes none', () => {
+    const label = (first: string) =>
+      findThemes(writeDays(first, 'The kitchen smells of bread.', 'A lamp for the kitchen.')).map(
+        (theme) => theme.days.length,
+      );
+
+    expect(label('The kitchen is warm.')).toEqual([3]);
+    expect(label('The kitchen is warm. Grandma died on Sunday.')).toEqual([2]);
+  });
+
   test.each([
     ['en', 'Feedback loops everywhere.', 'I saw feedback loops again.', 'feedback loops'],
     ['de', 'Ich sage zu schnell ja.', 'Wieder zu schnell ja gesagt.', 'zu schnell ja'],

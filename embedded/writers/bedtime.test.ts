@@ -98,13 +98,13 @@ describe('the bedtime reading', () => {
   test('does not read back an entry with heavy words, nor what stands around them', () => {
     const entries = [
       { content: 'I wanted to die this morning. Nobody in the house would have known.' },
-      { content: 'The cat sat with me on the stairs.' },
+      { content: 'The lamp on the stairs works again.' },
       { content: 'Ich will sterben, habe ich gedacht. Der Bus fuhr nicht.' },
     ];
 
     const reading = composeBedtimeReading({ days: [{ date: '2026-11-21', entries }], variant: 0 });
 
-    expect(listQuotes(reading)).toEqual(['The cat sat with me on the stairs.']);
+    expect(listQuotes(reading)).toEqual(['The lamp on the stairs works again.']);
   });
 
   test('is still a reading when nothing can be quoted', () => {

@@ -27,7 +27,7 @@ describe('the thread of a day', () => {
     ['after it', '2026-11-21', ASKED],
     ['about something else', '2026-11-17', 'The herons are back at the weir.'],
     ['with words of distress', '2026-11-17', `${ASKED} I want to die.`],
-    ['too hard to be read back', '2026-11-17', 'I hate myself, I should have asked my uncle about the telescope.'],
+    ['too hard to be read back', '2026-11-17', 'My uncle died. I never asked him about the telescope.'],
   ])('is no line of a day %s', (_, date, content) => {
     expect(findDayThread(DONE, [{ date, entries: [{ content }] }])).toBeNull();
   });

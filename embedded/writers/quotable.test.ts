@@ -15,15 +15,17 @@ describe('what may be quoted', () => {
   });
 
   test('is not a long entry with heavy words in its middle: the bedtime reading reads another day', () => {
-    const days = ['The loaf was still warm.', 'The cat sat with me on the stairs.', buildLongSensitiveText(19_000)].map(
-      (content, index) => ({ date: `2026-11-${19 + index}`, entries: [{ content }] }),
-    );
+    const days = [
+      'The loaf was still warm.',
+      'The lamp on the stairs works again.',
+      buildLongSensitiveText(19_000),
+    ].map((content, index) => ({ date: `2026-11-${19 + index}`, entries: [{ content }] }));
 
     const reading = composeBedtimeReading({ days, variant: 0 });
 
     expect(parseQuotableDays(days, 30_000).map(({ isDistressing }) => isDistressing)).toEqual([false, false, true]);
     expect(reading).not.toMatch(/ferry|die/);
-    expect(reading).toContain('“The cat sat with me on the stairs.”');
+    expect(reading).toContain('“The lamp on the stairs works again.”');
     expect(EN_BEDTIME.closings).toContain(reading.split('\n\n').at(-1));
   });
 
@@ -102,7 +104,7 @@ describe('what may be quoted', () => {
 
   test('far from a hard line a long entry goes on', () => {
     const far =
-      'Four ships sank and men drowned. Parliament offered a prize. Many people tried for it. A carpenter from the north built clocks of brass and wood for thirty years. The fourth clock was the size of a pan lid and kept time.';
+      'My brother drowned at sea. Parliament offered a prize. Many people tried for it. A carpenter from the north built clocks of brass and wood for thirty years. The fourth clock was the size of a pan lid and kept time.';
 
     expect(listRuns(far)).toEqual([['The fourth clock was the size of a pan lid and kept time.']]);
   });

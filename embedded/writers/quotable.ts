@@ -41,10 +41,9 @@ export function parseQuotableDays(
   const read = days
     .map((day) => parseWithoutSensitive(day, share))
     .filter(({ entries, hasSensitiveEntry }) => entries.length > 0 || hasSensitiveEntry);
-  const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
   return read.map(({ date, entries, hasSensitiveEntry }): QuotableDay => {
     const marked = entries.map((entry) => {
-      const hard = findHardLines(entry, languages);
+      const hard = findHardLines(entry);
       return { entry, hard, unread: new Set([...hard, ...findPossibleDistress(entry)]) };
     });
     return {

@@ -29,7 +29,7 @@ function listTexts({ highlights }: WeeklyText): string[] {
 
 describe('the weekly refresher', () => {
   test('begins with a line of the person, and counts nothing after something hard', () => {
-    const { summary } = compose(WEEK);
+    const { summary } = compose([...WEEK, { date: '2026-11-21', entries: [{ content: 'Grandpa died on Sunday.' }] }]);
 
     expect(summary).toMatch(/^(?:“|From|On \w+day you wrote:|To read again)/);
     expect(summary).not.toMatch(/learnings|prompts/);
@@ -182,7 +182,7 @@ describe('the language of a weekly refresher', () => {
   });
 
   test('is English for languages without sentences', () => {
-    const { summary, growth } = composeDays('Hägrarna är tillbaka vid dammen. Jag hörde dem innan jag såg dem.');
+    const { summary, growth } = composeDays('Jag lärde mig att degen kan vila över natten. Brödet blev gott.');
 
     expect(`${summary} ${growth}`).toMatch(/Sunday.*One learning\./);
   });

@@ -31,6 +31,7 @@ const HASHES: Readonly<Record<string, string>> = {
   p2: 'ae25972fe9a06d44',
   p3: '364d0d7de84262e2',
   p4: 'e54341d12ba0c4d5',
+  p5: '1adc770b0a5f9180',
 };
 
 const ROOM = { contextTokens: 24_000 };

@@ -1,7 +1,7 @@
 // A prompt: our instructions, and the entries as data. It is independent of the provider.
 
 /** Part of the key of stored texts. Every change of a prompt needs a new version (build-prompts.test.ts). */
-export const PROMPT_VERSION = 'p4';
+export const PROMPT_VERSION = 'p5';
 
 export interface ModelPrompt {
   instructions: string;

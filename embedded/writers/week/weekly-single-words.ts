@@ -12,10 +12,8 @@ const LETTERS = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\
 
 /** Each once, in order. */
 export function listSingleWords(days: readonly CheckedDay[]): string[] {
-  const read = parseDays(days, CHARACTERS_MAX);
-  const languages = new Set(read.flatMap(({ entries }) => entries.map(({ language }) => language)));
-  const found = read
-    .flatMap(({ entries }) => entries.flatMap((entry) => removeHardLines(entry, languages).sentences))
+  const found = parseDays(days, CHARACTERS_MAX)
+    .flatMap(({ entries }) => entries.flatMap((entry) => removeHardLines(entry).sentences))
     .filter(({ isTask, wordCount }) => !isTask && wordCount <= WORDS_MAX)
     .map(({ text }) => text)
     .filter((text) => LETTERS.test(text) && isProse(text) && !isIdle(text));
