@@ -47,10 +47,14 @@ describe('npm start', () => {
     expect(unknown.headers.get('content-type')).toContain('text/plain');
     expect((await get('/assets/gone-00000000.js')).status).toBe(404);
 
+    // npm is ended by a signal that comes when the server has ended already.
+    const request = await beginRequest();
     // A terminal or a service manager signals the whole group. npm forwards its signal, so the server gets two.
     signalGroup(server.child, 'SIGTERM');
     signalGroup(server.child, 'SIGTERM');
+    await request.finish();
     expect(await stopCode(server)).toBe(0);
+    request.close();
     expect(server.output().error).toBe('');
   });
 
@@ -75,23 +79,16 @@ describe('a server that receives a stop signal', () => {
   test('answers the request that is still arriving', async () => {
     const server = site.start();
     await server.waitForLine();
-    const body = JSON.stringify({ origin: `http://localhost:${site.port}`, returnTo: '/' });
-    const socket = await openSocket();
-    socket.write(
-      `POST /api/auth/start HTTP/1.1\r\nHost: localhost:${site.port}\r\nSec-Fetch-Site: same-origin\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-    );
-    await sleep(200);
+    const request = await beginRequest();
 
     server.child.kill('SIGTERM');
     await sleep(300);
     server.child.kill('SIGTERM');
-    socket.write(body.slice(10));
 
     // An open connection, such as a browser's, must not keep the server alive.
-    expect(await readUntil(socket, 'redirectUrl')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /);
     expect(await stopCode(server)).toBe(0);
-    socket.destroy();
+    request.close();
   });
 });
 
@@ -115,10 +112,29 @@ async function waitUntilAnswered(path: string): Promise<Response> {
   }
 }
 
-async function openSocket(): Promise<Socket> {
+interface BegunRequest {
+  /** Sends the rest, and returns the answer as it is sent. */
+  finish: () => Promise<string>;
+  close: () => void;
+}
+
+/** A request of which the server has the head, and a part of the body. */
+async function beginRequest(): Promise<BegunRequest> {
+  const body = JSON.stringify({ origin: `http://localhost:${site.port}`, returnTo: '/' });
   const socket = connect(site.port, '127.0.0.1');
   await once(socket, 'connect');
-  return socket;
+  socket.write(
+    `POST /api/auth/start HTTP/1.1\r\nHost: localhost:${site.port}\r\nSec-Fetch-Site: same-origin\r\n` +
+      `Expect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await readUntil(socket, '100 Continue\r\n\r\n');
+  return {
+    finish: () => {
+      socket.write(body.slice(10));
+      return readUntil(socket, 'redirectUrl');
+    },
+    close: () => socket.destroy(),
+  };
 }
 
 async function readUntil(socket: Socket, ending: string): Promise<string> {
