@@ -104,6 +104,7 @@ import { checkLines } from '../../generation/checks/evaluate.ts';
 import { parseInline } from '../../web/components/markdown/parse-inline.ts';
 import { parseMarkdown } from '../../web/components/markdown/parse-markdown.ts';
 import { findWeekdays } from '../../generation/grounding/weekdays.ts';
+import { QUOTING_FUNCTIONS } from './quoting-functions.ts';
 import { THREAD_FUNCTIONS } from './thread-functions.ts';
 
 const DATE = '2026-11-20';
@@ -128,6 +129,7 @@ const entriesOf = (text: string): readonly ParsedEntry[] => parseDay(text).entri
 const eachEntry = (work: (entry: ParsedEntry) => unknown) => (text: string) => entriesOf(text).map(work);
 
 export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  ...QUOTING_FUNCTIONS,
   ...THREAD_FUNCTIONS,
   ...WEEKLY_FUNCTIONS,
   // Parsing.

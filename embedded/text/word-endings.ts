@@ -4,6 +4,8 @@ import { splitWords } from './word-lists.ts';
 /** No word has more endings. */
 const STACKED_MAX = 4;
 const LETTERS_MIN = 3;
+/** Longer ones are no words. Thousands of combining marks take quadratic time to normalise. */
+const WORD_LENGTH_MAX = 100;
 
 interface Rules {
   endings: string;
@@ -65,7 +67,7 @@ const COMPILED_RULES: ReadonlyMap<string, CompiledRules> = new Map(
 
 export function stripEndings(word: string, language: string): string {
   const cut = COMPILED_RULES.get(language);
-  if (cut === undefined) return word;
+  if (cut === undefined || word.length > WORD_LENGTH_MAX) return word;
   const plain = cut.isPlain === true ? word.normalize('NFD').replace(/\p{M}+/gu, '') : word;
   let stem = stripSuffix(stripPrefix(plain, cut), cut);
   for (let round = 0; cut.isStacked === true && round < STACKED_MAX; round += 1) stem = stripSuffix(stem, cut);
