@@ -20,11 +20,14 @@ const LEVEL_MAX = 3;
 /** Levels other than zero. */
 const LEVELS = [-3, -2, -1, 1, 2, 3];
 /** That stand before the weight of a character. */
-const ZEROS_MAX = 7;
+const ZEROS_MAX = 5;
 /** A character that stands for one zero more than these, and for no weight. */
 const ONLY_ZEROS = LEVELS.length * (ZEROS_MAX + 1);
-/** From here on there are enough characters in a row that a string can contain as they are. */
-const FIRST_CHARACTER = 40;
+/** Characters that a string can contain as they are. Letters would form words by chance, such as marks of open work. */
+const CHARACTERS = '0123456789!#%&()*+,-./:;<=>?@[]^_{|}~';
+const CODES: ReadonlyMap<number, number> = new Map(
+  Array.from(CHARACTERS, (character, code) => [character.charCodeAt(0), code]),
+);
 /** A few features have weights so large that all others would round to nothing. */
 const LARGEST_SHARE = 0.999;
 /** Most small weights round to nothing, which halves the download and finds as much. */
@@ -34,7 +37,7 @@ export function unpackWeights({ count, levels, scale, bias }: PackedWeights): We
   const values = new Int8Array(count);
   let at = 0;
   for (let place = 0; place < levels.length; place += 1) {
-    const code = levels.charCodeAt(place) - FIRST_CHARACTER;
+    const code = CODES.get(levels.charCodeAt(place)) ?? 0;
     at += Math.floor(code / LEVELS.length);
     if (code === ONLY_ZEROS) continue;
     values[at] = LEVELS[code % LEVELS.length] ?? 0;
@@ -59,8 +62,8 @@ export function packWeights(weights: Float64Array, bias: number): PackedWeights 
       zeros += 1;
       continue;
     }
-    for (; zeros > ZEROS_MAX; zeros -= ZEROS_MAX + 1) levels += String.fromCharCode(FIRST_CHARACTER + ONLY_ZEROS);
-    levels += String.fromCharCode(FIRST_CHARACTER + zeros * LEVELS.length + LEVELS.indexOf(level));
+    for (; zeros > ZEROS_MAX; zeros -= ZEROS_MAX + 1) levels += CHARACTERS.charAt(ONLY_ZEROS);
+    levels += CHARACTERS.charAt(zeros * LEVELS.length + LEVELS.indexOf(level));
     zeros = 0;
   }
   return { count: weights.length, levels, scale, bias };
