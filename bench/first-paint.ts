@@ -1,15 +1,9 @@
 // `npm run bench -- first-paint [--rounds=7]`: largest contentful paint, the requests before it, and layout shift of the welcome screen, a
 // full Home and /reflection, each without and with the service worker, compared with a React page that has one heading.
 // Needs `npm run build`.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { BrowserContext, Page } from '@playwright/test';
-import fastify from 'fastify';
-import { build } from 'vite';
 import { openLearn, signIn, slowDown, writeDays, type OpenedLearn } from './browser/learn.ts';
-import { compressFolder } from '../scripts/vite/compress-assets.ts';
+import { serveReactPage } from './browser/react-page.ts';
 import { readNumber } from './load/options.ts';
 import { median } from './load/statistics.ts';
 import { atMost, printTable } from './load/table.ts';
@@ -17,6 +11,9 @@ import { atMost, printTable } from './load/table.ts';
 const CPU_RATE = 4;
 const GOALS = { welcome: 1, signedIn: 1.2 };
 const REQUESTS_GOAL = 10;
+const EMPTY_PAGE = `import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+createRoot(document.getElementById('root')).render(createElement('h1', null, 'What did you learn today?'));`;
 const PHONE = { width: 360, height: 740 };
 /** Later than the last paint and layout shift of a load. */
 const QUIET_MS = 3000;
@@ -48,7 +45,7 @@ interface Screen {
 
 export async function run(options: string[]): Promise<void> {
   const rounds = readNumber(options, 'rounds', 7);
-  const empty = await serveEmptyPage();
+  const empty = await serveReactPage(EMPTY_PAGE);
   const learn = await openLearn();
   try {
     const context = await learn.browser.newContext();
@@ -157,35 +154,4 @@ async function fillJournal(page: Page, url: string) {
     Array.from({ length: 9 }, (_, index) => [`On day ${index} the tide tables were wrong by an hour in summer.`]),
   );
   return page.context().storageState();
-}
-
-/** A minimal page with React and Vite, precompressed as Learn's files are. */
-async function serveEmptyPage() {
-  // Inside the project, so that react is resolved.
-  const folder = mkdtempSync(join(import.meta.dirname, '..', 'node_modules', '.empty-page-'));
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><title>Empty</title><div id="root"></div><script type="module" src="/main.js"></script></html>',
-  );
-  writeFileSync(
-    join(folder, 'main.js'),
-    `import { createElement } from 'react';
-    import { createRoot } from 'react-dom/client';
-    createRoot(document.getElementById('root')).render(createElement('h1', null, 'What did you learn today?'));`,
-  );
-  await build({ root: folder, configFile: false, logLevel: 'error' });
-  const dist = join(folder, 'dist');
-  await compressFolder(dist);
-  const app = fastify();
-  await app.register(fastifyStatic, { root: dist, preCompressed: true });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  // A TCP server always has an address of this shape.
-  const { port } = app.server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    async stop() {
-      await app.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
