@@ -16,7 +16,7 @@ import {
 import { edit, save, saveWhole } from './support/history.ts';
 import { SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
 import { card, expect, listenForRequests, write, writeAgain } from './support/models.ts';
-import { waitUntilKept } from './support/worker.ts';
+import { waitUntilKept, waitUntilSent } from './support/worker.ts';
 import { goWithin } from './support/within.ts';
 
 const INDEX = 'A composite index only helps when the query filters on its leading column.';
@@ -135,10 +135,15 @@ test.describe('a model that takes its time', () => {
       await expect.poll(() => sent.map(({ status }) => status)).toEqual([200]);
       expect(await countOpenSessions(person)).toBe(0);
     });
-    await test.step('a model that says nothing leaves the embedded text with «Try AI again»', () => fallSilent(person));
+    await test.step('a model that says nothing leaves the embedded text with «Try AI again»', async () => {
+      await fallSilent(person);
+      await expect.poll(() => sent.map(({ status }) => status)).toEqual([200, 200]);
+    });
     await test.step('a reading that is asked for meanwhile comes after the summary, and does not end it', async () => {
       await changeScript(person, SLOW);
       await askForReadingMeanwhile(person, () => changeScript(person, FAST));
+      // A text that is sent after the next edit would be refused.
+      await expect.poll(() => sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     });
     await test.step('signing out ends the session, sends nothing, and the next person is asked anew', async () => {
       await changeScript(person, SLOW);
@@ -227,6 +232,8 @@ test.describe('without a network', () => {
       await edit(home, BREAD);
       await save(home);
       await expect.poll(() => countModelCalls(home, 'promptStreaming')).toBe(1);
+      // Otherwise signing out asks about the draft, as it should.
+      await waitUntilSent(home);
       await context.setOffline(true);
       await expect(linesOf(home)).toHaveText([/^Bread rises/]);
       await expect(summaryOf(home).getByText(WRITTEN_HERE)).toBeVisible();

@@ -19,6 +19,15 @@ export async function waitForDays(page: Page, days: number): Promise<void> {
   await expect.poll(countKept, { timeout: KEPT_TIMEOUT_MS }).toBe(days);
 }
 
+/** Nothing of the person waits on this device: the draft of what was saved has ended on the server, too. */
+export async function waitUntilSent(page: Page): Promise<void> {
+  const listWaiting = async () => {
+    const device = await page.evaluate(readStores, { withCaches: false });
+    return device.split('\n').filter((line) => / (?:drafts|outbox) \[\{/.test(line));
+  };
+  await expect.poll(listWaiting, { timeout: KEPT_TIMEOUT_MS }).toEqual([]);
+}
+
 /**
  * Everything this device holds: all caches, the databases and both storages, as one text. Of the files that are named by
  * their content only the names: they are the same for everybody, and more than a megabyte.
