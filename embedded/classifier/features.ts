@@ -43,6 +43,11 @@ function splitLong(words: string[]): string[][] {
   return Array.from({ length: parts }, (_, part) => words.slice(part * WORDS_MAX, (part + 1) * WORDS_MAX));
 }
 
+/** What each feature of a text counts, so that a long text and a short one weigh the same (their vectors have length 1). */
+export function valueOfFeature(features: number): number {
+  return features === 0 ? 0 : 1 / Math.sqrt(features);
+}
+
 /** A feature that the sentence has twice is visited twice. Its last bits are the index of its weight. */
 export function visitFeatures(words: readonly string[], visit: (feature: number) => void): void {
   let before = NO_WORD;

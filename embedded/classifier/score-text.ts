@@ -2,30 +2,51 @@
 //
 // A linear classifier adds the weights of the words, pieces of words and neighbouring words of a sentence, and knows neither
 // grammar nor language.
-import { listSentences, visitFeatures } from './features.ts';
+import { listSentences, valueOfFeature, visitFeatures } from './features.ts';
 import type { Weights } from './weight-format.ts';
 
-/** The evidence of a longer sentence counts as that of so many words: small evidence of many words adds up. */
-const FULL_WORDS = 15;
 /** Words of two sentences that are read together. */
 const PAIR_WORDS_MAX = 25;
 
+interface Evidence {
+  /** Of the weights of all features. */
+  sum: number;
+  features: number;
+  words: number;
+}
+
+const NONE: Evidence = { sum: 0, features: 0, words: Infinity };
+
 /** The logarithm of the odds of the sentence, or of two short ones together, for which they are highest. */
-export function scoreText(text: string, { values, scale, bias }: Weights): number {
-  const mask = values.length - 1;
+export function scoreText(text: string, weights: Weights): number {
   let highest = -Infinity;
-  let before = { evidence: 0, words: Infinity };
+  let before = NONE;
   for (const words of listSentences(text)) {
-    let sum = 0;
-    visitFeatures(words, (feature) => {
-      sum += values[feature & mask] ?? 0;
-    });
-    const one = { evidence: sum * scale, words: words.length };
+    const one = weigh(words, weights);
     // A second sentence may say what the first one meant: «I know the day. It feels calm.»
-    const both = { evidence: before.evidence + one.evidence, words: before.words + one.words };
-    for (const { evidence, words: count } of both.words <= PAIR_WORDS_MAX ? [one, both] : [one])
-      highest = Math.max(highest, evidence * Math.min(1, FULL_WORDS / count) + bias);
+    const both = addEvidence(before, one);
+    for (const evidence of both.words <= PAIR_WORDS_MAX ? [one, both] : [one])
+      highest = Math.max(highest, scoreEvidence(evidence, weights));
     before = one;
   }
   return highest;
+}
+
+function weigh(words: readonly string[], { values }: Weights): Evidence {
+  const mask = values.length - 1;
+  let sum = 0;
+  let features = 0;
+  visitFeatures(words, (feature) => {
+    sum += values[feature & mask] ?? 0;
+    features += 1;
+  });
+  return { sum, features, words: words.length };
+}
+
+function addEvidence(one: Evidence, other: Evidence): Evidence {
+  return { sum: one.sum + other.sum, features: one.features + other.features, words: one.words + other.words };
+}
+
+function scoreEvidence({ sum, features }: Evidence, { scale, bias }: Weights): number {
+  return sum * scale * valueOfFeature(features) + bias;
 }

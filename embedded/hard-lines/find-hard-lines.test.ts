@@ -5,7 +5,7 @@ import { findHardLines, hasHardLine, knowsHardLines, removeHardLines } from './f
 
 describe('a hard line', () => {
   test.each([
-    ['en', 'The vet says the dog has two weeks.'],
+    ['en', 'The vet says the dog has three weeks to live.'],
     ['en', 'My boss said that my report was useless.'],
     ['en', 'I miss grandpa.'],
     ['en', 'My dad has cancer.'],
@@ -16,7 +16,7 @@ describe('a hard line', () => {
     ['fr', 'J’ai raté mon examen.'],
     ['fr', 'Le chien est mort ce matin.'],
     ['fr', 'Je me sens nulle.'],
-    ['es', 'Suspendí el examen.'],
+    ['es', 'He suspendido el examen otra vez y no sé cómo decirlo en casa.'],
     ['es', 'Mi perro se está muriendo.'],
     ['es', 'Me siento inútil.'],
     ['it', 'Sono stato bocciato.'],
@@ -44,7 +44,7 @@ describe('a hard line', () => {
     ['en', 'Mrs Haddow died ten past four, I had gone for my break.'],
     ['es', 'En la panadería, delante de todos, me dijo que no entiendo de papeles.'],
     ['fr', 'Tout le monde a ri, moi aussi. Rentré seul.'],
-    ['de', 'Nicht geschlafen.'],
+    ['de', 'Heute Nacht lag ich wach und habe geweint.'],
     ['ja', '大将は何も言わずに自分の分だけ作り直してた。'],
   ])('is known by what happens in %s: %s', (_language, text) => {
     expect(hasHardLine(text)).toBe(true);
@@ -92,12 +92,20 @@ describe('an entry with a hard line', () => {
   );
   if (!entry) throw new Error('No entry.');
 
-  test('loses two sentences before it and three after it', () => {
-    expect([...findHardLines(entry)].toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(removeHardLines(entry).sentences.map(({ text }) => text)).toEqual([
-      'Tea comes from one plant.',
-      'Ferries leave at six.',
-    ]);
+  test('loses that line, and keeps what has nothing to do with it', () => {
+    expect([...findHardLines(entry)]).toEqual([3]);
+    expect(removeHardLines(entry).sentences.map(({ text }) => text)).not.toContain('My dog died this morning.');
+  });
+
+  test('loses a line beside it that alone would be kept', () => {
+    const beside = 'I stood there and could not say a word to anybody.';
+    const [alone, both] = parseEntries(
+      checkEntries([{ content: beside }, { content: `My mother died at five this morning. ${beside}` }]),
+      1000,
+    );
+
+    expect([...findHardLines(alone ?? entry)]).toEqual([]);
+    expect([...findHardLines(both ?? entry)]).toEqual([0, 1]);
   });
 
   test('keeps a warm sentence after it', () => {

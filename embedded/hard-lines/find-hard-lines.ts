@@ -4,34 +4,53 @@
 import { scoreText } from '../classifier/score-text.ts';
 import { unpackWeights, type Weights } from '../classifier/weight-format.ts';
 import { soundsLikeDistress } from '../distress/sounds-like-distress.ts';
+import { countWords } from '../text/terms.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { HARD_MIN, LANGUAGES, PACKED } from './weights.ts';
 
-/** Sentences this near to a hard one are not quoted; a warm sentence after it is. */
-const MARGIN_BEFORE = 2;
-const MARGIN_AFTER = 3;
+/** A short sentence is less often hard than its words: «The cat sat with me.» */
+const LENGTH_SHARE = 1;
+const LENGTH_WORDS_MAX = 16;
+/** A sentence beside a hard one often belongs to it. */
+const NEIGHBOUR_SHARE = 0.35;
+const NEIGHBOUR_MAX = 3;
+/** A line that is less below the threshold may be hard. */
+const DOUBT = 0.5;
 
 let weights: Weights | undefined;
 
-/** True if a sentence of the text is hard, and does not carry its own turn («I wrote the letter anyway»). */
+/** True if the text, which may be several sentences, is hard, and does not carry its own turn («I wrote the letter anyway»). */
 export function hasHardLine(text: string): boolean {
-  weights ??= unpackWeights(PACKED);
-  return scoreText(text, weights) >= HARD_MIN;
+  return scoreHardLine(text) >= HARD_MIN;
 }
 
-/** The indexes of the hard sentences, and of those near them. */
+/** Enough not to bring a line back on a later evening. */
+export function mayBeHard(text: string): boolean {
+  return scoreHardLine(text) >= HARD_MIN - DOUBT;
+}
+
+function scoreHardLine(text: string): number {
+  weights ??= unpackWeights(PACKED);
+  return scoreWithLength(text, weights);
+}
+
+/** How hard a text sounds: the logarithm of the odds, and more for a longer text. */
+export function scoreWithLength(text: string, weights: Weights): number {
+  return scoreText(text, weights) + LENGTH_SHARE * Math.log(1 + Math.min(LENGTH_WORDS_MAX, countWords(text)));
+}
+
+/** The indexes of the hard sentences; a warm one that only stands beside them is none. */
 export function findHardLines({ sentences, language }: ParsedEntry): Set<number> {
-  const found = new Set<number>();
-  for (const [place, { text }] of sentences.entries()) {
-    if (!hasHardLine(text)) continue;
-    for (let near = place - MARGIN_BEFORE; near <= place + MARGIN_AFTER; near += 1) {
-      const sentence = sentences[near];
-      if (sentence === undefined || (near > place && countWarmWords(sentence, language) > 0)) continue;
-      found.add(sentence.index);
-    }
-  }
-  return found;
+  const scores = sentences.map(({ text }) => scoreHardLine(text));
+  const near = (place: number): number =>
+    NEIGHBOUR_SHARE * Math.max(0, Math.min(NEIGHBOUR_MAX, (scores[place] ?? HARD_MIN) - HARD_MIN));
+  const hard = sentences.filter((sentence, place) => {
+    const own = scores[place] ?? 0;
+    if (own >= HARD_MIN) return true;
+    return own + near(place - 1) + near(place + 1) >= HARD_MIN && countWarmWords(sentence, language) === 0;
+  });
+  return new Set(hard.map(({ index }) => index));
 }
 
 /** The indexes of those that may be words of distress. One in forty ordinary sentences is among them. */

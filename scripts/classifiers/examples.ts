@@ -3,7 +3,7 @@ import { listSentences } from '../../embedded/classifier/features.ts';
 import { CRISIS_SAMPLES } from '../../embedded/samples/crisis/crisis-samples.ts';
 import type { Example } from './learn-weights.ts';
 import { listOrdinaryTexts } from './ordinary-texts.ts';
-import { readDistressSamples, readHardLineSamples } from './read-samples.ts';
+import { readDiaries, readDistressSamples, readHardLineSamples } from './read-samples.ts';
 
 /** What is missed is worse than a false alarm. */
 const FOUND_WEIGHT = 1.5;
@@ -16,6 +16,7 @@ const DISTRESS_AS_HARD_WEIGHT = 0.5;
 
 const distress = readDistressSamples('learned');
 const hardLines = readHardLineSamples('learned');
+const diaries = readDiaries('learned').flatMap(({ entries }) => entries.flat());
 
 export function listDistressExamples(): Example[] {
   const all = [...Object.values(CRISIS_SAMPLES), ...distress];
@@ -23,6 +24,7 @@ export function listDistressExamples(): Example[] {
     ...all.flatMap(({ nearMisses }) => nearMisses),
     ...distress.flatMap(({ ordinary }) => ordinary),
     ...hardLines.flatMap(({ ordinary }) => ordinary),
+    ...diaries.map(({ text }) => text),
     ...listOrdinaryTexts(),
   ];
   return [...all.flatMap(({ found }) => listFound(found, FOUND_WEIGHT)), ...harmless.flatMap(listHarmless)];
@@ -30,10 +32,14 @@ export function listDistressExamples(): Example[] {
 
 /** Near misses of distress are no examples: many are sad, and as many are not. */
 export function listHardLineExamples(): Example[] {
-  const hard = hardLines.flatMap((samples) => samples.hard);
+  const hard = [
+    ...hardLines.flatMap((samples) => samples.hard),
+    ...diaries.filter(({ kind }) => kind === 'hard').map(({ text }) => text),
+  ];
   const harmless = [
     ...hardLines.flatMap(({ ordinary, turn }) => [...ordinary, ...turn]),
     ...distress.flatMap(({ ordinary }) => ordinary),
+    ...diaries.filter(({ kind }) => kind !== 'hard').map(({ text }) => text),
     ...listOrdinaryTexts().filter((text) => !hard.some((line) => text.includes(line))),
   ];
   return [

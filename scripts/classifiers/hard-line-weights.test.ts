@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasHardLine } from '../../embedded/hard-lines/find-hard-lines.ts';
-import { readHardLineSamples, type HardLineSamples } from './read-samples.ts';
+import { type DiarySentence, type HardLineSamples, readDiaries, readHardLineSamples } from './read-samples.ts';
 
 const FRESH = readHardLineSamples('fresh');
 const LEARNED = readHardLineSamples('learned');
@@ -20,17 +20,28 @@ describe('a hard line', () => {
     expect(all.length - new Set(all).size).toBe(0);
   });
 
-  test('is found in two of five lines that it was not taught, which tell of it in other words than the plain ones', () => {
-    expect(shareOf(FRESH, 'hard')).toBeGreaterThan(0.42);
+  test('is found in half of the lines that it was not taught, which tell of it in other words than the plain ones', () => {
+    expect(shareOf(FRESH, 'hard')).toBeGreaterThan(0.48);
   });
 
   test('is seen in few harmless lines that it was not taught, of which every second is a near miss', () => {
-    expect(shareOf(FRESH, 'ordinary')).toBeLessThan(0.085);
+    expect(shareOf(FRESH, 'ordinary')).toBeLessThan(0.07);
+  });
+
+  test('is found in half of those in whole entries, where one ordinary sentence of nine is taken for one', () => {
+    const sentences = readDiaries('fresh').flatMap(({ entries }) => entries.flat());
+    const share = (kind: DiarySentence['kind']): number => {
+      const texts = sentences.filter((sentence) => sentence.kind === kind);
+      return texts.filter(({ text }) => hasHardLine(text)).length / texts.length;
+    };
+
+    expect(share('hard')).toBeGreaterThan(0.45);
+    expect(share('ordinary')).toBeLessThan(0.12);
   });
 
   test('is found where it was taught', () => {
-    expect(shareOf(LEARNED, 'hard')).toBeGreaterThan(0.93);
+    expect(shareOf(LEARNED, 'hard')).toBeGreaterThan(0.87);
     expect(shareOf(LEARNED, 'ordinary')).toBeLessThan(0.02);
-    expect(shareOf(LEARNED, 'turn')).toBeLessThan(0.1);
+    expect(shareOf(LEARNED, 'turn')).toBeLessThan(0.12);
   });
 });

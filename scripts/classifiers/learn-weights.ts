@@ -1,6 +1,6 @@
 // Logistic regression by stochastic gradient descent with AdaGrad (Duchi et al. 2011). Some features of each example are
 // left out at random, so that no single one decides (Wang and Manning 2013). The same examples give the same weights.
-import { visitFeatures } from '../../embedded/classifier/features.ts';
+import { valueOfFeature, visitFeatures } from '../../embedded/classifier/features.ts';
 
 export interface Example {
   /** Whether the classifier shall find it. */
@@ -11,29 +11,39 @@ export interface Example {
 }
 
 const EPOCHS = 14;
+/** The mean of the last epochs depends less on the order of the examples (Polyak and Juditsky 1992). */
+const AVERAGED_EPOCHS = 8;
 const LEARNING_RATE = 0.5;
 const DECAY = 1e-6;
 const DROPPED_SHARE = 0.4;
-/** So that a sentence of usual length begins with steps of a usual size. */
-const FEATURE_VALUE = 0.1;
+/** Smaller values learn more slowly, and decide less by single features. */
+const FEATURE_VALUE = 0.5;
 const FIRST_SQUARES = 0.01;
 /** A feature of fewer examples says little about any other. */
 const USES_MIN = 3;
 /** An example that is decided so clearly changes nothing. */
 const ERROR_MIN = 1e-3;
 
-/** `count` weights, a power of two, of features that count 1 each; `bias` is the score without any. */
-export function learnWeights(examples: readonly Example[], count: number): { weights: Float64Array; bias: number } {
+export interface Learned {
+  /** What a feature counts in a text that has no other. */
+  weights: Float64Array;
+  /** The score without any feature. */
+  bias: number;
+}
+
+/** `count` weights, a power of two. */
+export function learnWeights(examples: readonly Example[], count: number): Learned {
   const rows = buildRows(examples, count);
   const weights = new Float64Array(count);
   const squares = new Float64Array(count).fill(FIRST_SQUARES);
+  const mean = new Float64Array(count);
+  let meanBias = 0;
   let bias = 0;
   let biasSquares = FIRST_SQUARES;
   const random = createRandom();
-  const value = FEATURE_VALUE / (1 - DROPPED_SHARE);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(rows, random);
-    for (const { target, weight, features } of rows) {
+    for (const { target, weight, value, features } of rows) {
       const kept = features.filter(() => random() >= DROPPED_SHARE);
       let score = bias;
       for (const feature of kept) score += (weights[feature] ?? 0) * value;
@@ -49,13 +59,18 @@ export function learnWeights(examples: readonly Example[], count: number): { wei
       biasSquares += error * error;
       bias -= (LEARNING_RATE * error) / Math.sqrt(biasSquares);
     }
+    if (epoch < EPOCHS - AVERAGED_EPOCHS) continue;
+    for (const [feature, weight] of weights.entries()) mean[feature] = (mean[feature] ?? 0) + weight / AVERAGED_EPOCHS;
+    meanBias += bias / AVERAGED_EPOCHS;
   }
-  return { weights: weights.map((weight) => weight * FEATURE_VALUE), bias };
+  return { weights: mean.map((weight) => weight * FEATURE_VALUE), bias: meanBias };
 }
 
 interface Row {
   target: number;
   weight: number;
+  /** What each feature counts. */
+  value: number;
   features: Int32Array;
 }
 
@@ -67,6 +82,7 @@ function buildRows(examples: readonly Example[], count: number): Row[] {
   return examples.map(({ isFound, weight }, at) => ({
     target: isFound ? 1 : 0,
     weight,
+    value: (FEATURE_VALUE * valueOfFeature(features[at]?.length ?? 0)) / (1 - DROPPED_SHARE),
     features: Int32Array.from((features[at] ?? []).filter((feature) => (uses[feature] ?? 0) >= USES_MIN)),
   }));
 }

@@ -1,4 +1,6 @@
-// The samples of the other parts of the writer and the demo journal, which are ordinary lines for the classifiers.
+// The samples of the other parts of the writer, its own sentences and the demo journal, which are ordinary lines for the
+// classifiers.
+import { BEDTIME_LOCALES } from '../../embedded/locales/bedtime-locales.ts';
 import { SAMPLES } from '../../embedded/samples/entries.ts';
 import { FUZZ } from '../../embedded/samples/fuzz.ts';
 import { DE } from '../../embedded/samples/threads/de.ts';
@@ -22,5 +24,6 @@ export function listOrdinaryTexts(): string[] {
     ...WEEK.flatMap(({ entries }) => entries.map(({ content }) => content)),
     ...THREADS.flatMap(({ found, lookalikes }) => [...found, ...lookalikes]).flatMap(({ days }) => days.flat()),
     ...JOURNAL.flatMap(({ entries }) => entries),
+    ...Object.values(BEDTIME_LOCALES).flatMap(({ openings, quiet, closings }) => [...openings, ...quiet, ...closings]),
   ];
 }

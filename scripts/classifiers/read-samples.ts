@@ -46,6 +46,36 @@ export function readHardLineSamples(set: SampleSet): HardLineSamples[] {
   }));
 }
 
+export interface DiarySentence {
+  text: string;
+  kind: 'hard' | 'turn' | 'ordinary';
+}
+
+export interface Diary {
+  language: string;
+  /** Of invented people, without words of distress; many sentences only look hard. */
+  entries: readonly (readonly DiarySentence[])[];
+}
+
+/** A sentence on each line, `!` before a hard one, `~` before one with its own turn, an empty line between entries. */
+export function readDiaries(set: SampleSet): Diary[] {
+  const folder = join(SAMPLES, 'diaries', set);
+  return readdirSync(folder).map((file) => ({
+    language: file.replace('.txt', ''),
+    entries: readFileSync(join(folder, file), 'utf8')
+      .trim()
+      .split('\n\n')
+      .map((entry) => entry.split('\n').map(readSentence)),
+  }));
+}
+
+const KINDS: Readonly<Record<string, DiarySentence['kind']>> = { '! ': 'hard', '~ ': 'turn' };
+
+function readSentence(line: string): DiarySentence {
+  const kind = KINDS[line.slice(0, 2)];
+  return kind === undefined ? { text: line, kind: 'ordinary' } : { text: line.slice(2), kind };
+}
+
 function readFiles(folder: string): { language: string; list: (heading: string) => string[] }[] {
   return readdirSync(folder).map((file) => {
     const text = readFileSync(join(folder, file), 'utf8');

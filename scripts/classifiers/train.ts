@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scoreText } from '../../embedded/classifier/score-text.ts';
-import { packWeights, unpackWeights, type PackedWeights } from '../../embedded/classifier/weight-format.ts';
+import { packWeights, unpackWeights, type Weights } from '../../embedded/classifier/weight-format.ts';
+import { scoreWithLength } from '../../embedded/hard-lines/find-hard-lines.ts';
 import { listDistressExamples, listHardLineExamples } from './examples.ts';
 import { learnWeights, type Example } from './learn-weights.ts';
 import { readDistressSamples, readHardLineSamples } from './read-samples.ts';
@@ -16,6 +17,7 @@ interface Classifier {
   examples: readonly Example[];
   /** Texts that it did not learn from. */
   fresh: { found: readonly string[]; harmless: readonly string[] };
+  score: (text: string, weights: Weights) => number;
   /** Share of the fresh harmless texts that may be found. They are nearer to the others than most lines are. */
   falseAlarms: number;
   /** What the threshold is called in the file of the weights, and what it means. */
@@ -23,11 +25,14 @@ interface Classifier {
   languages?: readonly string[];
 }
 
-function train({ folder, examples, fresh, falseAlarms, threshold, languages }: Classifier): void {
+function train({ folder, examples, fresh, score, falseAlarms, threshold, languages }: Classifier): void {
   const { weights, bias } = learnWeights(examples, COUNT);
   const packed = packWeights(weights, bias);
-  const harmless = scoreAll(fresh.harmless, packed);
-  const found = scoreAll(fresh.found, packed);
+  const unpacked = unpackWeights(packed);
+  const scoreAll = (texts: readonly string[]): number[] =>
+    texts.map((text) => score(text, unpacked)).toSorted((one, other) => other - one);
+  const harmless = scoreAll(fresh.harmless);
+  const found = scoreAll(fresh.found);
   const min = findThreshold(harmless, falseAlarms);
   console.log(
     `${folder}: from a score of ${min} ${formatShare(found, min)} found, ${formatShare(harmless, min)} false alarms.`,
@@ -52,11 +57,6 @@ ${list}export const PACKED: PackedWeights = {
   );
 }
 
-function scoreAll(texts: readonly string[], packed: PackedWeights): number[] {
-  const weights = unpackWeights(packed);
-  return texts.map((text) => scoreText(text, weights)).toSorted((one, other) => other - one);
-}
-
 /** The lowest threshold at which no larger share of the scores is reached, between two scores. */
 function findThreshold(scores: readonly number[], share: number): number {
   const tooLow = scores[Math.floor(scores.length * share)] ?? 0;
@@ -78,7 +78,8 @@ train({
     found: distress.flatMap(({ found }) => found),
     harmless: distress.flatMap(({ nearMisses }) => nearMisses),
   },
-  falseAlarms: 0.035,
+  score: scoreText,
+  falseAlarms: 0.03,
   threshold: { name: 'POSSIBLE_MIN', comment: 'From this score on a line is not read back.' },
 });
 
@@ -89,7 +90,8 @@ train({
     found: hardLines.flatMap(({ hard }) => hard),
     harmless: hardLines.flatMap(({ ordinary }) => ordinary),
   },
-  falseAlarms: 0.08,
+  score: scoreWithLength,
+  falseAlarms: 0.07,
   threshold: { name: 'HARD_MIN', comment: 'From this score on a line is hard.' },
   languages: readHardLineSamples('learned').map(({ language }) => language),
 });

@@ -168,11 +168,11 @@ export const EN: ThreadSamples = {
     {
       name: 'a photo for a sister',
       days: [
-        ['My sister and I are not talking. I want to send her the photo of the lighthouse.'],
+        ['My sister is in Bergen until May. I want to send her the photo of the lighthouse.'],
         ['Laundry.'],
         ['I sent her the photo of the lighthouse. She answered with a heart.'],
       ],
-      thread: ['My sister and I', 'I sent her the photo'],
+      thread: ['My sister is in Bergen', 'I sent her the photo'],
     },
     {
       name: 'a descant',

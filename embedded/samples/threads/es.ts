@@ -25,11 +25,11 @@ export const ES: ThreadSamples = {
     {
       name: 'un problema que desaparece',
       days: [
-        ['El grifo gotea toda la noche y no me deja dormir.'],
+        ['El grifo de la cocina gotea otra vez toda la noche.'],
         ['Paseo largo con Elvira.'],
         ['Cambié la junta y el grifo ya no gotea.'],
       ],
-      thread: ['El grifo gotea', 'Cambié la junta'],
+      thread: ['El grifo de la cocina gotea', 'Cambié la junta'],
     },
     {
       name: 'lo aprendido sale bien',
