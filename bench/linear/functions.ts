@@ -19,6 +19,7 @@ import {
   findHardLines,
   findPossibleDistress,
   hasHardLine,
+  mayBeHard,
   removeHardLines,
 } from '../../embedded/hard-lines/find-hard-lines.ts';
 import { isJoyful } from '../../embedded/text/joy.ts';
@@ -202,6 +203,7 @@ export const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   findTone: eachEntry(({ sentences, language }) => findTone(sentences, language)),
   isAboutFuture: eachEntry(({ sentences, language }) => sentences.map((sentence) => isAboutFuture(sentence, language))),
   hasHardLine,
+  mayBeHard,
   isLanguageCertain: eachEntry(({ sentences, language }) => isLanguageCertain(sentences, language)),
   findPossibleDistress: eachEntry(findPossibleDistress),
   findHardLines: eachEntry(findHardLines),

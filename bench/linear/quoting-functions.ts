@@ -2,7 +2,11 @@
 import { checkEntries } from '../../embedded/entries/checked-entries.ts';
 import { parseEntries, type ParsedEntry } from '../../embedded/entries/read-entries.ts';
 import { getFullStop, wrapQuotation } from '../../embedded/locales/quotation-marks.ts';
+import { removeEmphasis } from '../../embedded/entries/emphasis.ts';
+import { drawsConclusion } from '../../embedded/ranking/conclusions.ts';
 import { listParagraphs, selectStarts } from '../../embedded/ranking/paragraphs.ts';
+import { listMainPassages } from '../../embedded/ranking/passages.ts';
+import { selectPoints } from '../../embedded/ranking/points.ts';
 import { orderAnnounced, orderByRank } from '../../embedded/ranking/sentence-order.ts';
 import { startsInside } from '../../embedded/ranking/sentence-window.ts';
 import { isAnnouncement } from '../../embedded/text/insights.ts';
@@ -31,6 +35,12 @@ export const QUOTING_FUNCTIONS: Readonly<Record<string, (text: string) => unknow
   isTroubled,
   listParagraphs: eachEntry(listParagraphs),
   selectStarts: eachEntry((entry) => selectStarts(entry, LINES, LIMITS)),
+  removeEmphasis,
+  drawsConclusion: (text) => ['en', 'de', 'ja'].map((language) => drawsConclusion(text, language)),
+  selectPoints: eachEntry(({ sentences, language }) =>
+    selectPoints(sentences, { count: LINES, language, limits: LIMITS }),
+  ),
+  listMainPassages: eachEntry((entry) => listMainPassages(entry, 0, LINES, { wholeWords: 45, ...LIMITS })),
   orderAnnounced: eachEntry(({ sentences }) => orderAnnounced(sentences)),
   orderByRank: eachEntry(({ sentences }) => orderByRank(sentences)),
   startsInside: eachEntry(({ sentences }) => startsInside(sentences)),

@@ -64,8 +64,8 @@ export const WRITER_FAULTS: readonly Fault[] = [
     name: 'the lines of the newest day are read again on every evening',
     promise: 'F4',
     file: 'embedded/writers/bedtime-quotes.ts',
-    find: 'lines.slice(0, lines.length > 1 ? 1 : 0)',
-    replace: 'lines',
+    find: '[] : lines.filter(mayReturn).slice(0, 1);',
+    replace: '[] : lines;',
     tests: ['embedded/writers/bedtime-evenings.test.ts'],
   },
   {
@@ -104,8 +104,8 @@ export const WRITER_FAULTS: readonly Fault[] = [
     name: 'a shortened line has no «…»',
     promise: 'docs/embedded-writer.md',
     file: 'embedded/ranking/shorten.ts',
-    find: "return `${removeUnclosed(trimTrailingPunctuation(words.slice(0, at).join(' ')))}…`;",
-    replace: "return removeUnclosed(trimTrailingPunctuation(words.slice(0, at).join(' ')));",
+    find: "return `${kept.replace(LAST_FRAGMENT, '$1 ')}…`;",
+    replace: 'return kept;',
     tests: ['embedded/ranking/shorten.test.ts'],
   },
   {
@@ -176,8 +176,8 @@ export const WRITER_FAULTS: readonly Fault[] = [
     name: 'the garden of a hospital is a hard line',
     promise: 'F4',
     file: 'embedded/hard-lines/find-hard-lines.ts',
-    find: 'return scoreText(text, weights) >= HARD_MIN;',
-    replace: 'return scoreText(text, weights) >= HARD_MIN - 5;',
+    find: 'return scoreHardLine(text) >= HARD_MIN;',
+    replace: 'return scoreHardLine(text) >= HARD_MIN - 5;',
     tests: ['embedded/hard-lines/find-hard-lines.test.ts'],
   },
   {

@@ -3,6 +3,7 @@ import { truncateEntries } from './reading-budget.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import type { CheckedEntry } from './checked-entries.ts';
 import { type Mark, findMark, isPersonal } from '../text/insights.ts';
+import { removeEmphasis } from './emphasis.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type SentenceText, splitSentences } from '../text/sentences.ts';
 import { countWords, listWords, normaliseSpelling, type Word } from '../text/terms.ts';
@@ -10,9 +11,12 @@ import { countWords, listWords, normaliseSpelling, type Word } from '../text/ter
 /** Prose within the character budget has fewer sentences; a list of single letters has thousands. */
 const SENTENCES_MAX = 600;
 const ENTRY_SENTENCES_MIN = 5;
+const FINISHED = /[.!?…。！？｡．：:;)\]"'”’»」』]\s*$/u;
 
 export interface Sentence extends SentenceText {
   index: number;
+  /** The first one of its line. */
+  startsLine: boolean;
   wordCount: number;
   words: readonly Word[];
   stems: readonly string[];
@@ -40,19 +44,27 @@ export interface ParsedDay {
 
 /** Entries without text are left out. `charactersMax` is for all entries together. */
 export function parseEntries(entries: readonly CheckedEntry[], charactersMax: number): ParsedEntry[] {
-  const texts = truncateEntries(entries, charactersMax);
+  const texts = truncateEntries(entries, charactersMax).map(removeEmphasis);
   const sentencesMax = Math.max(ENTRY_SENTENCES_MIN, Math.floor(SENTENCES_MAX / Math.max(1, texts.length)));
   const parsed = texts.map((text): ParsedEntry => {
     const language = detectLanguage(text);
-    const sentences = splitSentences(text, sentencesMax).map((sentence, index) =>
-      parseSentence(sentence, index, language),
-    );
+    const sentences = splitSentences(text, sentencesMax).map((sentence, index, all) => {
+      const parsed = parseSentence(sentence, index, language);
+      const before = all[index - 1];
+      const startsLine = before?.lineIndex !== sentence.lineIndex;
+      return { ...parsed, startsLine, isDangling: parsed.isDangling || continues(sentence, before) };
+    });
     return { language, sentences };
   });
   return parsed.filter((entry) => entry.sentences.length > 0);
 }
 
-function parseSentence(sentence: SentenceText, index: number, language: string): Sentence {
+/** A piece of a sentence that was too long. */
+function continues({ lineIndex, isTask }: SentenceText, before: SentenceText | undefined): boolean {
+  return before?.lineIndex === lineIndex && !isTask && !FINISHED.test(before.text);
+}
+
+function parseSentence(sentence: SentenceText, index: number, language: string): Omit<Sentence, 'startsLine'> {
   const { text } = sentence;
   const words = listWords(text, language);
   const signalWords = getSignalWords(language);

@@ -1,6 +1,7 @@
 // The lines of an essay: what each of its paragraphs begins with, or the insight in it. The first sentence of a paragraph
 // usually says what it is about (Baxendale 1958).
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
+import { drawsConclusion } from './conclusions.ts';
 import { hasPairedMarks } from '../text/paired-marks.ts';
 import { orderByRank } from './sentence-order.ts';
 import { type WindowLimits, countWords, extendWindow, selectWindow, startsInside } from './sentence-window.ts';
@@ -37,7 +38,7 @@ export function selectStarts(entry: ParsedEntry, count: number, limits: WindowLi
   const scores = new Map(orderByRank(entry.sentences).map(({ index, score }) => [entry.sentences[index], score]));
   const starts = listParagraphs(entry)
     .map((paragraph): Start | null => {
-      const start = findStart(paragraph, limits);
+      const start = findStart(paragraph, entry.language, limits);
       return start && { ...start, score: Math.max(...paragraph.map((sentence) => scores.get(sentence) ?? 0)) };
     })
     .filter((start) => start !== null);
@@ -48,15 +49,20 @@ export function selectStarts(entry: ParsedEntry, count: number, limits: WindowLi
   return starts.filter((start) => start === first || best.includes(start)).map(({ sentences }) => sentences);
 }
 
+function findPoint(paragraph: readonly Sentence[], language: string): number {
+  const marked = paragraph.findIndex(({ mark }) => mark !== null);
+  return marked < 0 ? paragraph.findIndex(({ text }) => drawsConclusion(text, language)) : marked;
+}
+
 /** The insight, or the first sentence that can be understood; the line of the paragraph before may be what «then» continues. */
-function findStart(paragraph: readonly Sentence[], limits: WindowLimits): Omit<Start, 'score'> | null {
+function findStart(
+  paragraph: readonly Sentence[],
+  language: string,
+  limits: WindowLimits,
+): Omit<Start, 'score'> | null {
   const extend = (window: readonly Sentence[], { min, max }: typeof START_WORDS): Sentence[] =>
     extendWindow(window, paragraph, { min, max: Math.min(max, limits.windowWords) });
-  const insight = selectWindow(
-    paragraph,
-    paragraph.findIndex(({ mark }) => mark !== null),
-    limits,
-  );
+  const insight = selectWindow(paragraph, findPoint(paragraph, language), limits);
   if (insight.length > 0 && !startsInside(insight))
     return { sentences: extend(insight, INSIGHT_WORDS), isInsight: true };
   for (const sentence of paragraph) {

@@ -1,9 +1,18 @@
 // A passage is a short entry as a whole, or a sentence together with those that it needs.
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { isBare } from '../text/prose.ts';
+import { drawsConclusion } from './conclusions.ts';
 import { selectStarts } from './paragraphs.ts';
+import { selectPoints } from './points.ts';
 import { type OrderSentences, orderAnnounced, orderByRank } from './sentence-order.ts';
-import { selectListItems, selectWindow, startsInside } from './sentence-window.ts';
+import {
+  countWords,
+  extendToStart,
+  extendWindow,
+  selectListItems,
+  selectWindow,
+  startsInside,
+} from './sentence-window.ts';
 import { normaliseWhitespace, shorten } from './shorten.ts';
 import { sumOf } from '../text/sum.ts';
 
@@ -11,6 +20,10 @@ export const LINE_WORDS = 22;
 /** About the score of a good sentence of a longer entry. */
 const WHOLE_ENTRY_SCORE = 3;
 export const OVERLAP_MAX = 0.7;
+/** «At the museum with Min-jae.» says nothing alone. */
+const START_WORDS_MIN = 20;
+const MIDDLE_WORDS_MIN = 8;
+const PROSE_LINES_MAX = 3;
 
 export interface PassageLimits {
   /** An entry up to this length is a passage as a whole. */
@@ -19,6 +32,8 @@ export interface PassageLimits {
   lineWords: number;
   /** For a sentence with those that it needs. */
   windowWords: number;
+  /** With so many it begins where the paragraph begins; one that does not is left out, unless it is the point. */
+  startWords?: number;
 }
 
 const LIMITS: PassageLimits = { wholeWords: 30, lineWords: LINE_WORDS, windowWords: 28 };
@@ -46,23 +61,20 @@ export function listBestPassages(
 ): Passage[] {
   const read = excludeTasks(written);
   const whole = buildWhole(read, entry, limits);
-  if (whole !== null) return [whole];
+  if (whole !== null)
+    return limits.startWords === undefined ||
+      whole.sentences[0]?.startsLine === true ||
+      isPoint(whole.sentences, read.language)
+      ? [whole]
+      : [];
   if (read.sentences.every(({ isTask }) => isTask)) return [buildTasks(read, entry, limits)];
   const passages: Passage[] = [];
   let half: Passage | null = null;
   const prose = { ...read, sentences: excludeBare(read.sentences) };
-  if (order === orderAnnounced) {
-    const starts = selectStarts(prose, count, limits);
-    if (starts.length > 1)
-      return starts.map((sentences, place) => ({
-        entry,
-        index: sentences[0]?.index ?? 0,
-        ...describe(sentences, read.language, limits),
-        score: -place,
-      }));
-  }
   for (const { index, score } of order(prose.sentences)) {
-    const sentences = selectWindow(prose.sentences, index, limits);
+    const window = selectWindow(prose.sentences, index, limits);
+    const sentences = beginAtStart(window, prose, limits);
+    if (sentences === null) continue;
     const passage = {
       entry,
       index: sentences[0]?.index ?? index,
@@ -75,6 +87,42 @@ export function listBestPassages(
     if (passages.length === count) break;
   }
   return passages.length > 0 || half === null ? passages : [half];
+}
+
+/** Null if it is from the middle and neither an insight nor a conclusion: what it is about is not quoted. */
+function beginAtStart(
+  window: readonly Sentence[],
+  { sentences, language }: ParsedEntry,
+  { startWords }: PassageLimits,
+): readonly Sentence[] | null {
+  if (startWords === undefined) return window;
+  const extended = extendToStart(window, sentences, startWords);
+  return extended[0]?.startsLine === true
+    ? extendWindow(extended, sentences, { min: START_WORDS_MIN, max: startWords })
+    : isPoint(extended, language)
+      ? extended
+      : null;
+}
+
+function isPoint(window: readonly Sentence[], language: string): boolean {
+  const says = window.some(({ isInsight, text }) => isInsight || drawsConclusion(text, language));
+  return says && countWords(window) >= MIDDLE_WORDS_MIN;
+}
+
+/** What a longer entry comes to, in the order of the entry: of an essay a line of each chosen paragraph. */
+export function listMainPassages(written: ParsedEntry, entry: number, count: number, limits: PassageLimits): Passage[] {
+  const read = excludeTasks(written);
+  const { language } = read;
+  const sentences = excludeBare(read.sentences);
+  const whole =
+    count === 1 && isProseText(read) ? buildWhole(read, entry, { ...limits, wholeWords: limits.lineWords }) : null;
+  if (whole !== null) return [whole];
+  if (buildWhole(read, entry, limits) !== null || sentences.some(({ isListItem, isTask }) => isListItem || isTask))
+    return listBestPassages(written, entry, count, limits);
+  const starts = selectStarts({ language, sentences }, count, limits);
+  const lines = starts.length > 1 ? starts : selectPoints(sentences, { count, language, limits });
+  if (lines.length === 0) return listBestPassages(written, entry, count, limits);
+  return lines.map((line) => ({ entry, index: line[0]?.index ?? 0, ...describe(line, language, limits), score: 0 }));
 }
 
 function repeats(chosen: Passage, passage: Passage): boolean {
@@ -99,6 +147,12 @@ export function findOpenQuestion(
   const last = sentences.at(-1);
   if (last === undefined || !last.isQuestion || startsInside([last])) return null;
   return { entry, index: last.index, ...describe([last], language, limits), score: 0 };
+}
+
+/** A note of several lines, code or an address is read in parts. */
+function isProseText({ sentences }: ParsedEntry): boolean {
+  const lines = new Set(sentences.map(({ lineIndex }) => lineIndex));
+  return lines.size <= PROSE_LINES_MAX && !sentences.some(({ text, isListItem }) => isListItem || isBare(text));
 }
 
 /** Leaves out to-do lists, unless the entry has nothing else. */

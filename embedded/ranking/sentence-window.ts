@@ -31,6 +31,24 @@ export function selectWindow(sentences: readonly Sentence[], index: number, limi
   return select();
 }
 
+/** With all that the paragraph says before it, if that has room: a sentence from the middle often needs it. */
+export function extendToStart(
+  window: readonly Sentence[],
+  sentences: readonly Sentence[],
+  wordsMax: number,
+): readonly Sentence[] {
+  const first = sentences.findIndex((sentence) => sentence === window[0]);
+  const extended = sentences.slice(findParagraphStart(sentences, first), first + window.length);
+  return countWords(extended) <= wordsMax ? extended : window;
+}
+
+/** The index of the first sentence from which the paragraph leads to this one without a gap. */
+export function findParagraphStart(sentences: readonly Sentence[], index: number): number {
+  let start = index;
+  while (sentences[start - 1]?.lineIndex === sentences[index]?.lineIndex && isNext(sentences, start - 1)) start -= 1;
+  return start;
+}
+
 /** With the following sentences of the line, until it has so many words. */
 export function extendWindow(
   window: readonly Sentence[],
@@ -65,7 +83,7 @@ function needsNext(sentences: readonly Sentence[]): boolean {
 }
 
 /** True if the sentence after this place is the one that the person wrote next, in the same line. */
-function isNext(sentences: readonly Sentence[], index: number): boolean {
+export function isNext(sentences: readonly Sentence[], index: number): boolean {
   const before = sentences[index];
   const after = sentences[index + 1];
   return before !== undefined && after?.index === before.index + 1 && !before.isListItem && !after.isListItem;

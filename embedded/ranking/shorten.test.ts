@@ -37,6 +37,15 @@ describe('shortening', () => {
     );
   });
 
+  test('ends with no beginning of a sentence', () => {
+    const line =
+      'Stuck on an error until half past eleven, and it was a colon behind def. Learned: read the line above.';
+
+    expect(shorten(line, { language: 'en', wordsMax: 16, isQuotation: true })).toBe(
+      'Stuck on an error until half past eleven, and it was a colon behind def. …',
+    );
+  });
+
   test('keeps the case of a name that is not a plain word', () => {
     expect(shortenEnglish('I learned that npm-check finds unused packages.')).toBe('Npm-check finds unused packages.');
     expect(shortenEnglish('I learned that iPhones keep a log.')).toBe('iPhones keep a log.');

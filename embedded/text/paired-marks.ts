@@ -1,5 +1,7 @@
 // Quotation marks and brackets that occur in twos in a whole text.
-const MARKS: readonly RegExp[] = [/"/gu, /[“”„]/gu, /[«»]/gu, /[「」]/gu, /[『』]/gu];
+
+/** „So" begins with a typographic mark and ends with the one of the keyboard. */
+const MARKS: readonly RegExp[] = [/["“”„]/gu, /[«»]/gu, /[「」]/gu, /[『』]/gu];
 /** «)» alone may be a smiley or «a)», so brackets count if one is opened. */
 const OPENED = /[(（]/gu;
 const CLOSED = /[)）]/gu;

@@ -20,6 +20,11 @@ describe('sentences', () => {
   test('go on after a year of birth or death, inside a file name and after a quotation', () => {
     expect(split('Rosina was her aunt, d. 1968. It rained.')).toEqual(['Rosina was her aunt, d. 1968.', 'It rained.']);
     expect(split('See IMG_0417.HEIC for it.')).toEqual(['See IMG_0417.HEIC for it.']);
+    expect(split('Ich fragte „Habt ihr das?" und alle nickten.')).toHaveLength(1);
+    expect(split('She asked “Why?” and left. Then it rained.')).toEqual([
+      'She asked “Why?” and left.',
+      'Then it rained.',
+    ]);
     expect(split('駅で"Mind the gap!"と言われた。')).toEqual(['駅で"Mind the gap!"と言われた。']);
   });
 

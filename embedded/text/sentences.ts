@@ -41,7 +41,11 @@ const ENDS_IN_INITIAL = /(?:^|\s)[A-HJ-ZА-ЮІЇЄΑ-Ω]\.\s*$/;
 const ENDS_IN_SHORT_FORM = /(?:^|[\s(])(?:etc|usw|usf|ecc|osv|o\.s\.v|itd|itp|atd|vb|enz|no|st|pp?|fig|\p{L})\.$/iu;
 /** «ORDER BY ... LIMIT»: an ellipsis after a space does not end a sentence. */
 const ENDS_IN_GAP = /\s(?:\.{3}|…)\s*$/;
-const LOWER_CASE_START = /(?<![.!?…])([.!?…]+["'”’»)\]]*)\s+(?=[\p{Ll}])/gu;
+/** «She asked “Why?” and left» is one sentence. */
+const ENDS_IN_QUOTATION = /[.!?…]["'”’»“]\s*$/u;
+const STARTS_LOWER_CASE = /^\p{Ll}/u;
+/** Not after a quotation mark. */
+const LOWER_CASE_START = /(?<![.!?…])([.!?…]+[)\]]*)\s+(?=[\p{Ll}])/gu;
 /** «5/10!! Sat on the balcony»: a segment without letters belongs to the next sentence. */
 const HAS_LETTER = /\p{L}/u;
 /** «IMG_4410.HEIC» is one word. */
@@ -104,6 +108,7 @@ function splitLine(line: string, sentencesMax: number): string[] {
     // Only the end is checked: reading the whole sentence for each of its segments would be quadratic.
     const end = line.slice(Math.max(start, index - END_CHARACTERS), index);
     if (end === '' || isFigure || isUnfinished(end) || isReference(end, segment) || isGlued(end, segment)) continue;
+    if (ENDS_IN_QUOTATION.test(end) && STARTS_LOWER_CASE.test(segment)) continue;
     sentences.push(...splitLowerCase(line.slice(start, index)));
     start = index;
     hasLetter = HAS_LETTER.test(segment);

@@ -13,6 +13,7 @@ import {
 import { countCodeWords } from '../text/prose.ts';
 import type { ReadableDay } from './bedtime-words.ts';
 import { isTroubled } from './troubled.ts';
+import { mayBeHard } from '../hard-lines/find-hard-lines.ts';
 import type { Sentence } from '../entries/read-entries.ts';
 import { normaliseWhitespace, shorten } from '../ranking/shorten.ts';
 import { quoteExactly } from '../locales/templates.ts';
@@ -46,7 +47,12 @@ const JOY = 0.7;
 const SCORE_TOLERANCE = 0.6;
 const SCORE_MIN = 0;
 const EXACT_WORDS_MAX = 34;
-const LIMITS: PassageLimits = { wholeWords: EXACT_WORDS_MAX, lineWords: LINE_WORDS, windowWords: 28 };
+const LIMITS: PassageLimits = {
+  wholeWords: EXACT_WORDS_MAX,
+  lineWords: LINE_WORDS,
+  windowWords: 28,
+  startWords: EXACT_WORDS_MAX,
+};
 
 export interface Quote {
   date: string;
@@ -84,19 +90,15 @@ function offerQuotes(newestFirst: readonly ReadableDay[], evening: Evening): rea
   if (older.length === 0) return chooseVersion(lines, QUOTES_MAX, evening.variant);
   const age = daysBetween(newest.day.date, evening.date);
   if (age > UNWRITTEN_EVENINGS)
-    return takeTurns(
-      [newest, ...older].flatMap((one) => one.lines),
-      age,
-      evening.variant,
-    );
+    return takeTurns([newest, ...older].flatMap((one) => one.lines).filter(mayReturn), age, evening.variant);
   // On an evening without new words: the best line again. The second one returns when there is a newer day.
-  if (age > 0) return newest.day.areWords === true ? [] : lines.slice(0, lines.length > 1 ? 1 : 0);
+  if (age > 0) return newest.day.areWords === true || lines.length < 2 ? [] : lines.filter(mayReturn).slice(0, 1);
   const again = older.flatMap((one, index) => {
     const gaps = newestFirst
       .slice(0, index + 1)
       .map(({ date }, at) => daysBetween(newestFirst[at + 1]?.date ?? date, date));
     const returning = listReturning(one.day, one.lines, gaps).filter(
-      (quote) => lines.length === 0 || !hasTrouble(quote),
+      (quote) => mayReturn(quote) && (lines.length === 0 || !hasTrouble(quote)),
     );
     // Another version on the same evening reads another line.
     return evening.variant === 0 || returning.length !== 1 ? returning : chooseVersion(one.lines, 1, evening.variant);
@@ -105,11 +107,11 @@ function offerQuotes(newestFirst: readonly ReadableDay[], evening: Evening): rea
   return [...chooseVersion(lines, newMax, evening.variant), ...again];
 }
 
-/** The lines of a day that may be read, best first, none of them twice. */
+/** The lines of a day that may be read, best first, none of them twice; those that may be hard come last. */
 function listLines(day: ReadableDay): Quote[] {
   const lines: Quote[] = [];
   for (const quote of listQuotes(day)) if (quote.score >= SCORE_MIN && isNew(quote, lines)) lines.push(quote);
-  return lines;
+  return [...lines.filter(mayReturn), ...lines.filter((line) => !mayReturn(line))];
 }
 
 /** The lines of the day before the newest one, or of the one before that; `gaps` are the days between them, newest first. */
@@ -128,11 +130,17 @@ function listNext(lines: readonly Quote[]): Quote[] {
     lines.length > NEW_LINES_MAX
       ? lines.slice(NEW_LINES_MAX, NEW_LINES_MAX + 2)
       : lines.slice(0, NEW_LINES_MAX).toReversed();
-  return [next.find((line) => !hasTrouble(line)) ?? next[0]].filter((line) => line !== undefined);
+  const calm = next.filter(mayReturn);
+  return [calm.find((line) => !hasTrouble(line)) ?? calm[0]].filter((line) => line !== undefined);
 }
 
 function hasTrouble({ passage }: Quote): boolean {
   return passage.sentences.some(({ text }) => isTroubled(text));
+}
+
+/** A line about which there is a doubt is read on its own evening only. */
+function mayReturn({ passage }: Quote): boolean {
+  return passage.sentences.every(({ text }) => !mayBeHard(text));
 }
 
 /** Nothing was written for a while: two evenings without lines, then all of them in turns; a single turn has rests. */

@@ -16,7 +16,7 @@ describe('a line that points to the sentence before', () => {
     ['The left tap is cold and the right tap is hot.', 'Swapped those twice this week.'],
     ['The bell rope has a red end and a blue end.', 'Mixed them up for half an hour.'],
     ['Somebody had painted the bench green overnight.', 'I want that recorded somewhere.'],
-    ['Le facteur a déménagé à Lille cet été.', 'C’est la voisine qui me l’a raconté.'],
+    ['Le facteur a un nouveau vélo cet été.', 'C’est Camille qui me l’a raconté.'],
   ])('takes it along: %s %s', (before, line) => {
     const reading = composeBedtimeReading({ days: [write('2026-11-21', `${before} ${line}`)], variant: 0 });
 

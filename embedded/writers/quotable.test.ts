@@ -93,20 +93,18 @@ describe('what may be quoted', () => {
     expect(listRuns('And today we went to the sea with Anna.')).toHaveLength(1);
   });
 
-  test('of a long entry, what stands near a hard line stays out unless it is warm', () => {
-    const filling =
-      'The bus to the harbour took the long way round past the mill, the school, the weir and both of the bridges.';
-
-    expect(listRuns(`My dad has cancer. ${filling} ${filling} Anna hugged me at the door.`)).toEqual([
-      ['Anna hugged me at the door.'],
-    ]);
-  });
-
-  test('far from a hard line a long entry goes on', () => {
-    const far =
+  test('of a long entry, what has nothing to do with its hard line stays', () => {
+    const text =
       'My brother drowned at sea. Parliament offered a prize. Many people tried for it. A carpenter from the north built clocks of brass and wood for thirty years. The fourth clock was the size of a pan lid and kept time.';
 
-    expect(listRuns(far)).toEqual([['The fourth clock was the size of a pan lid and kept time.']]);
+    expect(listRuns(text)).toEqual([
+      [
+        'Parliament offered a prize.',
+        'Many people tried for it.',
+        'A carpenter from the north built clocks of brass and wood for thirty years.',
+        'The fourth clock was the size of a pan lid and kept time.',
+      ],
+    ]);
   });
 
   test('a day says when something of it was too hard', () => {

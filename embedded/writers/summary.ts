@@ -8,7 +8,7 @@ import {
   type PassageLimits,
   comparePosition,
   findOpenQuestion,
-  listBestPassages,
+  listMainPassages,
   renderPassage,
 } from '../ranking/passages.ts';
 import { listParagraphs } from '../ranking/paragraphs.ts';
@@ -75,12 +75,12 @@ function chooseLines(entries: readonly ParsedEntry[]): Passage[] {
   const [only] = entries;
   if (entries.length === 1 && only !== undefined) {
     const count = Math.min(countLinesMax(only), Math.ceil(countEntryWords(only) / WORDS_PER_LINE));
-    return sortByPosition(listBestPassages(only, 0, count, LIMITS));
+    return sortByPosition(listMainPassages(only, 0, count, LIMITS));
   }
   if (entries.length > LINES_MAX)
     return sortByPosition(selectPassages(entries, (chosen) => chosen.length >= LINES_MAX, LIMITS));
   const counts = shareLines(entries);
-  return sortByPosition(entries.flatMap((entry, index) => listBestPassages(entry, index, counts[index] ?? 1, LIMITS)));
+  return sortByPosition(entries.flatMap((entry, index) => listMainPassages(entry, index, counts[index] ?? 1, LIMITS)));
 }
 
 /** One line per entry; remaining lines go to the entries with the most words per line. */

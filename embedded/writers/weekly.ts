@@ -11,7 +11,7 @@ import type { WeeklyWords } from '../locales/weekly-words.ts';
 import { sumOf } from '../text/sum.ts';
 import { findDayPairs } from '../threads/day-pairs.ts';
 import { detectJournalLanguage } from '../threads/journal-language.ts';
-import { parseQuotableDays } from './quotable.ts';
+import { type QuotableDay, parseQuotableDays } from './quotable.ts';
 import { findThreadPair } from './thread-pair.ts';
 import { writeFigures, writeGrowth } from './week/growth.ts';
 import { type WeekChoice, chooseWeek } from './week/weekly-choice.ts';
@@ -57,7 +57,7 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
   const pair = findThreadPair({ days: quotable, journal, candidates: findDayPairs(written), lines });
   const choice = chooseWeek(hasLines ? lines : [], pair, variant);
   // Nobody wants to have the lines of a hard week counted.
-  const figures = read.some(({ isDistressing }) => isDistressing) ? '' : writeFigures(written, words);
+  const figures = isHardWeek(read) ? '' : writeFigures(written, words);
   const hasGrowth = choice.growth.length > 0;
   const frame = { words, endDate };
   const summary =
@@ -69,6 +69,12 @@ export function composeWeeklyRefresher({ days, startDate, endDate, variant }: We
     highlights: choice.highlights.map(({ date, text }) => ({ date, text })),
     growth: hasGrowth ? writeGrowth(choice.growth, frame) : figures || words.kept,
   };
+}
+
+/** In every third week one line sounds hard without being so. */
+function isHardWeek(days: readonly QuotableDay[]): boolean {
+  const hard = days.filter(({ isDistressing }) => isDistressing);
+  return hard.some(({ hasSensitiveEntry }) => hasSensitiveEntry) || 2 * hard.length >= days.length;
 }
 
 function writeEmpty(startDate: string, endDate: string, pick: PickSentence): WeeklyText {

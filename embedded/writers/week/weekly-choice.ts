@@ -20,6 +20,9 @@ const LEADS = 4;
 /** Variants choose among lines that are this near to the best one. */
 const LEAD_TOLERANCE = 2;
 const LEAD_WORDS_MIN = 4;
+/** A longer one would be shortened at its end, which is the question. */
+const QUESTION_WORDS_MAX = 30;
+const QUESTION_SENTENCES_MAX = 2;
 const INSIGHT_SCORE_MIN = 1.5;
 /** Of a whole entry of several sentences. */
 const ENTRY_SCORE_MIN = 1.4;
@@ -74,7 +77,13 @@ function saysSomething({ isWhole, isQuestion, sentences }: WeekLine): boolean {
 
 function chooseQuestion(pool: readonly WeekLine[], taken: readonly ThreadLine[]): WeekLine | undefined {
   return pool
-    .filter((line) => line.isQuestion && countLineWords(line) >= LEAD_WORDS_MIN && isApart(line, taken))
+    .filter(
+      (line) =>
+        line.isQuestion &&
+        line.sentences.length <= QUESTION_SENTENCES_MAX &&
+        countLineWords(line) <= QUESTION_WORDS_MAX,
+    )
+    .filter((line) => countLineWords(line) >= LEAD_WORDS_MIN && isApart(line, taken))
     .toSorted((a, b) => compareText(b.date, a.date))[0];
 }
 

@@ -1,5 +1,6 @@
 // The lines that a weekly refresher may say: whole short entries, or sentences that can stand alone, each with a score.
 import { daysBetween } from '#contract/days.ts';
+import { drawsConclusion } from '../../ranking/conclusions.ts';
 import { isFirstTime, isPoint } from './weekly-points.ts';
 import { isFiller } from '../../text/filler-words.ts';
 import { isJoyful } from '../../text/joy.ts';
@@ -24,7 +25,7 @@ export interface WeekLine extends Line {
   place: number;
 }
 
-const DAYS_NEAR = 3;
+const DAYS_NEAR = 1;
 /** An entry up to this length is quoted whole. */
 const WHOLE_WORDS_MAX = 40;
 const GOOD_WORDS_MIN = 6;
@@ -91,7 +92,16 @@ function listPartLines(part: ParsedEntry, { date, journal }: { date: string; jou
   const words = sumOf(sentences, ({ wordCount }) => wordCount);
   if (words <= WHOLE_WORDS_MAX && !leans(first, language))
     return [{ line: toLine(sentences, { detected, language, date }), isWhole: true }];
-  return listRunLines(part, { date, journal }).map((line) => ({ line, isWhole: false }));
+  return listRunLines(part, { date, journal })
+    .filter(standsAlone)
+    .map((line) => ({ line, isWhole: false }));
+}
+
+/** The beginning of a longer entry, or its point; what stands between them is about something that is not quoted. */
+function standsAlone({ sentences, text, language }: Line): boolean {
+  const isPointOf = ({ isInsight, text: sentence }: Sentence): boolean =>
+    isInsight || drawsConclusion(sentence, language);
+  return sentences[0]?.startsLine === true || isPoint(text, language) || sentences.some(isPointOf);
 }
 
 /** A run with unfinished lines, such as a list or a note with a title, is read line by line, without labels and titles. */
