@@ -25,7 +25,7 @@ const PATTERNS: CrisisWords['patterns'] = [
     `(lever eller dør|leve eller dø|levende eller død)<end>`,
     `det (burde|skulle) (ha )?været meg,? der døde`,
     `(planlagt|planlegger|bestemt|vet)<far>(hvordan|når|hvor) jeg (skal|vil) dø<end>`,
-    `(aldri|ikke) tør|tør dø`,
+    `(aldri|ikke) tør dø`,
   ],
   [
     'leve|lever|livet|mitt liv|eget liv|slutt på|livslyst|livsgnist|livsgnisten|i live|puste',
@@ -151,7 +151,7 @@ const PATTERNS: CrisisWords['patterns'] = [
   ],
   [
     'avskjed',
-    `avskjedsbrev|selvmordsbrev~(?<=(jeg|skrev|skrevet|mine|mit|et) .{0,40}|avskjedsbrev|selvmordsbrev\\p{L}{0,5})(?<!(romanen|boka|boken|filmen|dronning).{0,40})(?!.{0,20}(kolleg|chef|job|klasse|hold|lærer))`,
+    `(avskjedsbrev|selvmordsbrev)~(?<=(jeg|skrev|skrevet|mine|mitt|et) .{0,40}(avskjedsbrev|selvmordsbrev)\\p{L}{0,5})(?<!(romanen|boka|boken|filmen|dronning).{0,40})(?!.{0,20}(kolleg|chef|job|klasse|hold|lærer))`,
   ],
   [
     'slår|slo|slått|mishandl|kvel|kvel|sparke|strupen|halsen|ørefik|belte|blåmerker|juling|bank|mot veggen|ned trappa|trappen',
@@ -174,11 +174,11 @@ const PATTERNS: CrisisWords['patterns'] = [
     `(udsat|udsattes)( jeg)?( for)? (seksuelle )?overgrep(?<=(jeg|meg|ble) .{0,40})`,
   ],
   [
-    'redd|trygg|tør|tør|låser|lukker|stenger|true|kniv',
+    'redd|trygg|tør|låser|lukker|stenger|true|kniv',
     `(?<!ikke )redd( for)?( å)? ((mannen|kjæresten|samboeren|faren|stefaren|eksen) min|min (mann|kjæreste|samboer|far|pappa|stefar|eks)(?!s )|far|pappa|gå hjem|komme hjem|ta hjem|være hjemme|være der hjemme|ham|han( når|<end>)|hva jeg (kan|kunne|vil|kommer til)|meg selv|hva han)!{uten|for sent|og (misse|ikke)}(?<!(hunden|edderkoppen|katten).{0,40})`,
     `(føler meg|er|føler)( jeg)?( jeg meg)?( ikke| aldri| utryg)+( lenger| mer)?( trygg| sikker)? (hjemme|der hjemme|hos (ham|han|min)|sammen med (ham|han|min)|i mitt( eget)? hjem|i mitt hus|med meg selv)`,
     `(hjemme|der hjemme) (er|føler jeg meg|føles det) (ikke|aldri|ikkje|utrygt)( lenger| mer)?( trygg| trygt| sikkert| sikker)?<end>(?<=(trygg|trygt|sikkert|sikker|utrygt).?)`,
-    `tør|tør( jeg)? ikke (gå|ta|komme|være) hjem(me)?(?! (uten|i mørket))`,
+    `tør( jeg)? ikke (gå|ta|komme|være) hjem(me)?(?! (uten|i mørket))`,
     `(låser|låste|lukker|stenger|lukket|stengte|spærrer)<gap>(meg inne|meg inn|oss inne)(?<!jeg (låser|låste|lukker|stenger|lukket|stengte).{0,25})!{ved en fejl}`,
     `(truer|truet|trua|truet)( meg)?( med| på| livet)* (en kniv|kniv|juling|bank|en pistol|våpen|å slå|livet)(?<=(meg|min|han|jeg) .{0,30})`,
     `(kniv|kniven)<gap>(mot|for) (min hals|strupen)`,

@@ -82,6 +82,8 @@ export const DA: CrisisSamples = {
     'Jeg vil slå mig selv ihjel.',
   ],
   nearMisses: [
+    'Egen er tør, den skal dampes i fyrre minutter.',
+    'Jeg tør ikke støvsuge i stuen, når katten sover.',
     'Jeg var ved at dø af grin.',
     'Jeg ville dø af skam, da mikrofonen var tændt.',
     'Jeg dør af sult.',

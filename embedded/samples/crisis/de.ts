@@ -86,6 +86,8 @@ export const DE: CrisisSamples = {
     'Warum bin ich überhaupt noch am Leben?',
   ],
   nearMisses: [
+    'Der Reiher stand am Tor, bis der Regen vorbei war.',
+    'Beim letzten Tor habe ich gepennt, 2:5 verloren.',
     'Ich will nur, dass es aufhört zu regnen.',
     'Ich habe auf der Brücke gestanden und die Ruderer gezählt.',
     'Ein Auto hat fast die Ente überfahren.',

@@ -82,6 +82,7 @@ export const NL: CrisisSamples = {
     'Ik wil mezelf iets aandoen.',
   ],
   nearMisses: [
+    'Baalde als een stekker dat ik er niet was, tot ze me de foto liet zien.',
     'Ik lag dood van het lachen op de bank.',
     'Ik ging bijna dood van schaamte toen de microfoon aanstond.',
     'Ik ga dood van de honger.',

@@ -82,6 +82,8 @@ export const NO: CrisisSamples = {
     'Han sier at han skal drepe meg hvis jeg forteller det.',
   ],
   nearMisses: [
+    'Kaka er tørr, og fiskeboller tør jeg ikke spise.',
+    'Dronningen fikk et avskjedsbrev fra ministeren.',
     'Jeg holdt på å dø av latter.',
     'Jeg ville dø av skam da mikrofonen var på.',
     'Jeg dør av sult.',
