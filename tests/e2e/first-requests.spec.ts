@@ -144,7 +144,13 @@ test('a locked device sends no login', async ({ home, expectedNoise }) => {
 });
 
 test.describe('without a worker', () => {
-  test('a person who signs out while another tab loads does not appear there again', async ({ home, context }) => {
+  test('a person who signs out while another tab loads does not appear there again', async ({
+    home,
+    context,
+    expectedNoise,
+  }) => {
+    // Home reads the new day again when its summary is ready, and that call may meet the end of the session.
+    expectedNoise.push(/401/);
     await writeDays(home, run(1));
     const other = await context.newPage();
     const open = await openWithoutMainScript(other);
