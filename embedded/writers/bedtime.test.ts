@@ -24,6 +24,20 @@ describe('the bedtime reading', () => {
     expect(paragraphs.at(-2)).toContain('“Tomorrow I’ll call Grandma');
   });
 
+  test('is made of the latest days', () => {
+    const lines = [
+      'The plums are in their jars.',
+      'Rye needs a rest.',
+      'The ferry leaves at six.',
+      'Tea comes from one plant.',
+    ];
+    const days = lines.map((content, index) => ({ date: `2026-11-1${index}`, entries: [{ content }] }));
+    const reading = composeBedtimeReading({ days, variant: 0 });
+
+    expect(reading).toContain(lines[3]);
+    expect(reading).not.toContain(lines[0]);
+  });
+
   test('has three or four quotes besides the line for tomorrow', () => {
     for (let variant = 0; variant < 12; variant += 1) {
       const quotes = listQuotes(composeBedtimeReading({ days: LATEST, variant })).filter(
