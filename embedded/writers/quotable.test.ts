@@ -107,6 +107,15 @@ describe('what may be quoted', () => {
     ]);
   });
 
+  test('a relapse is left out of a short entry and of a long one', () => {
+    const before =
+      'The path along the river has been mended, and the new planks smell of resin and of the boats that were here before them all summer long, when the water stood high and nobody could walk to the mill without wet shoes.';
+    const runs = listRuns(`${before} I ran it again, too fast.`);
+
+    expect(listRuns('I ran again, too fast.')).toEqual([]);
+    expect(runs).toEqual([[before]]);
+  });
+
   test('a day says when something of it was too hard', () => {
     const days = parseQuotableDays(
       [

@@ -28,6 +28,24 @@ function listTexts({ highlights }: WeeklyText): string[] {
 }
 
 describe('the weekly refresher', () => {
+  test('is of all days from the first to the last', () => {
+    const lines = [
+      'The old year is over.',
+      'The plums are in their jars.',
+      'The ferry leaves at six.',
+      'Tea is one plant.',
+    ];
+    const days = ['2026-11-13', START, END, '2026-11-22'].map((date, index) => ({
+      date,
+      entries: [{ content: lines[index] ?? '' }],
+    }));
+    const text = JSON.stringify(compose(days));
+
+    expect(text).toContain('plums');
+    expect(text).toContain('ferry');
+    expect(text).not.toMatch(/year|Tea/);
+  });
+
   test('begins with a line of the person', () => {
     const { summary } = compose(WEEK);
 
