@@ -67,7 +67,7 @@ const PATTERNS: CrisisWords['patterns'] = [
   ],
   [
     'disparaitre',
-    `<want> disparaitre( a jamais| pour toujours| de (la|ce|cette) .{1,12}| et (que personne|ne (plus|jamais)).*| completement)?<end>`,
+    `<want> (?<!voulais )disparaitre( a jamais| pour toujours| de (la|ce|cette) .{1,12}| et (que personne|ne (plus|jamais)).*| completement)?<end>`,
     `disparaitre (a (tout )?jamais|pour (toujours|de bon)|de (ce monde|cette terre|la surface)|et ne (plus|jamais) revenir)`,
   ],
   [

@@ -121,6 +121,7 @@ export const FR: CrisisSamples = {
     'J’ai envie d’en finir avec la vaisselle.',
     'Le lapin a disparu derrière la haie.',
     'Je voulais disparaître sous la table tellement je riais.',
+    'Le porte-bébé était à l’envers. Je voulais disparaître.',
     'La fête serait mieux sans moi au karaoké.',
     'L’âne portait un fardeau énorme.',
     'Je me suis coupé en épluchant les pommes.',
