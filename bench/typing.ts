@@ -74,8 +74,7 @@ export async function run(options: string[]): Promise<void> {
     console.log(`${entries} entries of ${characters} characters, processor slowed ${CPU_RATE} ×`);
     report({ plain: plain.total, react: react.total, form: form.total });
   } finally {
-    await learn.close();
-    await reactAreas.stop();
+    await Promise.allSettled([learn.close(), reactAreas.stop()]);
   }
 }
 

@@ -31,7 +31,6 @@ export const NO_TEXT: readonly string[] = [
   'groundedShare',
   'hasText',
   'hasWord',
-  'isNext',
   'isTitle',
   'isWeekdayClear',
   'joinLines',

@@ -3,7 +3,7 @@ import { checkEntries } from '../../embedded/entries/checked-entries.ts';
 import { parseEntries, type ParsedEntry } from '../../embedded/entries/read-entries.ts';
 import { getFullStop, wrapQuotation } from '../../embedded/locales/quotation-marks.ts';
 import { removeEmphasis } from '../../embedded/entries/emphasis.ts';
-import { drawsConclusion } from '../../embedded/ranking/conclusions.ts';
+import { drawsConclusion, saysPoint } from '../../embedded/ranking/conclusions.ts';
 import { listParagraphs, selectStarts } from '../../embedded/ranking/paragraphs.ts';
 import { listMainPassages } from '../../embedded/ranking/passages.ts';
 import { selectPoints } from '../../embedded/ranking/points.ts';
@@ -36,6 +36,7 @@ export const QUOTING_FUNCTIONS: Readonly<Record<string, (text: string) => unknow
   listParagraphs: eachEntry(listParagraphs),
   selectStarts: eachEntry((entry) => selectStarts(entry, LINES, LIMITS)),
   removeEmphasis,
+  saysPoint: eachEntry(({ sentences, language }) => sentences.map((sentence) => saysPoint(sentence, language))),
   drawsConclusion: (text) => ['en', 'de', 'ja'].map((language) => drawsConclusion(text, language)),
   selectPoints: eachEntry(({ sentences, language }) =>
     selectPoints(sentences, { count: LINES, language, limits: LIMITS }),

@@ -104,8 +104,8 @@ export const WRITER_FAULTS: readonly Fault[] = [
     name: 'a shortened line has no «…»',
     promise: 'docs/embedded-writer.md',
     file: 'embedded/ranking/shorten.ts',
-    find: "return `${kept.replace(LAST_FRAGMENT, '$1 ')}…`;",
-    replace: 'return kept;',
+    find: "return `${removeUnclosed(trimTrailingPunctuation(kept.replace(LAST_FRAGMENT, '')))}…`;",
+    replace: "return removeUnclosed(trimTrailingPunctuation(kept.replace(LAST_FRAGMENT, '')));",
     tests: ['embedded/ranking/shorten.test.ts'],
   },
   {

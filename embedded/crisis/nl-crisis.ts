@@ -81,7 +81,7 @@ const PATTERNS: CrisisWords['patterns'] = [
     'er niet|er nooit|niet meer zijn|hier zijn|deze wereld|weg ben|weg was|weg zou|er gewoon',
     `<ik> <want><adv> (er )?(gewoon |hier )?(niet|niet meer|nooit meer) (meer )?(hier )?zijn<end>`,
     `(ik|dat ik) (er )?(gewoon |maar |hier )?(niet|niet meer)( meer)? (hier )?(wil|wou|wilde|hoef te) zijn<end>`,
-    `(als|wanneer|zonder dat|dat) ik er( gewoon| straks| ooit| morgen)* (niet|niet meer|nooit)( meer)? (ben|was|zou zijn|geweest was|zal zijn|was geweest)<end>(?<!(kwam|vond|fijn|baalde|balen|jammer) .{0,40})`,
+    `(als|wanneer|zonder dat|dat) ik er( gewoon| straks| ooit| morgen)* (niet|niet meer|nooit)( meer)? (ben|was|zou zijn|geweest was|zal zijn|was geweest)<end>(?<!(kwam|vond|fijn) .{0,30})(?<!baalde( als een stekker)? dat ik er( gewoon)* niet was)`,
     `(als|wanneer) ik (weg|weg zou|er weg)( ben| was| zijn)<end>(?<=(beter|niemand|makkelijker|opgelucht|gelukkiger|rustiger) .{0,60})`,
     `(uit|van|in|op) deze wereld<gap>(weg|stappen|verlaten|blijven|horen?|thuis|meer)(?<=(ik|wil) .{0,60})`,
   ],

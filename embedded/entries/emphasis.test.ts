@@ -8,7 +8,16 @@ describe('emphasis', () => {
   });
 
   test('is none in a list, a product or a pattern', () => {
-    for (const text of ['* bread\n* salt', '2*3*4', 'rm *.log *.tmp', 'a * b * c', 'five stars: *****'])
+    for (const text of [
+      '* bread\n* salt',
+      '2*3*4',
+      'rm *.log *.tmp',
+      'a * b * c',
+      'five stars: *****',
+      'SELECT *, COUNT(*) FROM t',
+      'COUNT(*) and SUM(*) differ',
+      'src/*, not test/*.',
+    ])
       expect(removeEmphasis(text)).toBe(text);
   });
 });

@@ -11,7 +11,6 @@ import { countWords, listWords, normaliseSpelling, type Word } from '../text/ter
 /** Prose within the character budget has fewer sentences; a list of single letters has thousands. */
 const SENTENCES_MAX = 600;
 const ENTRY_SENTENCES_MIN = 5;
-const FINISHED = /[.!?…。！？｡．：:;)\]"'”’»」』]\s*$/u;
 
 export interface Sentence extends SentenceText {
   index: number;
@@ -48,20 +47,13 @@ export function parseEntries(entries: readonly CheckedEntry[], charactersMax: nu
   const sentencesMax = Math.max(ENTRY_SENTENCES_MIN, Math.floor(SENTENCES_MAX / Math.max(1, texts.length)));
   const parsed = texts.map((text): ParsedEntry => {
     const language = detectLanguage(text);
-    const sentences = splitSentences(text, sentencesMax).map((sentence, index, all) => {
-      const parsed = parseSentence(sentence, index, language);
-      const before = all[index - 1];
-      const startsLine = before?.lineIndex !== sentence.lineIndex;
-      return { ...parsed, startsLine, isDangling: parsed.isDangling || continues(sentence, before) };
-    });
+    const sentences = splitSentences(text, sentencesMax).map((sentence, index, all) => ({
+      ...parseSentence(sentence, index, language),
+      startsLine: all[index - 1]?.lineIndex !== sentence.lineIndex,
+    }));
     return { language, sentences };
   });
   return parsed.filter((entry) => entry.sentences.length > 0);
-}
-
-/** A piece of a sentence that was too long. */
-function continues({ lineIndex, isTask }: SentenceText, before: SentenceText | undefined): boolean {
-  return before?.lineIndex === lineIndex && !isTask && !FINISHED.test(before.text);
 }
 
 function parseSentence(sentence: SentenceText, index: number, language: string): Omit<Sentence, 'startsLine'> {
@@ -82,7 +74,7 @@ function parseSentence(sentence: SentenceText, index: number, language: string):
     isInsight: mark !== null,
     mark,
     isPersonal: isPersonal(text, language),
-    isDangling: signalWords.dangling.has(firstWord) || signalWords.pointing.test(text),
+    isDangling: sentence.isPiece || signalWords.dangling.has(firstWord) || signalWords.pointing.test(text),
     isJoining: signalWords.joining.has(firstWord),
   };
 }

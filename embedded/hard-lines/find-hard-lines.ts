@@ -58,7 +58,7 @@ export function findPossibleDistress({ sentences }: ParsedEntry): Set<number> {
   return new Set(sentences.filter(({ text }) => soundsLikeDistress(text)).map(({ index }) => index));
 }
 
-/** Without hard lines, what is near them, and sentences that refer to one of these. */
+/** Without hard lines, and sentences that refer to one of these. */
 export function removeHardLines(entry: ParsedEntry): ParsedEntry {
   const hard = findHardLines(entry);
   if (hard.size === 0) return entry;

@@ -1,7 +1,7 @@
 // A passage is a short entry as a whole, or a sentence together with those that it needs.
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import { isBare } from '../text/prose.ts';
-import { drawsConclusion } from './conclusions.ts';
+import { saysPoint } from './conclusions.ts';
 import { selectStarts } from './paragraphs.ts';
 import { selectPoints } from './points.ts';
 import { type OrderSentences, orderAnnounced, orderByRank } from './sentence-order.ts';
@@ -51,7 +51,7 @@ export interface Passage {
   isDangling: boolean;
 }
 
-/** Up to `count` passages of one entry, best first, not overlapping; at least one. */
+/** Up to `count` passages of one entry, best first, not overlapping; at least one, unless `startWords` leaves all out. */
 export function listBestPassages(
   written: ParsedEntry,
   entry: number,
@@ -105,8 +105,7 @@ function beginAtStart(
 }
 
 function isPoint(window: readonly Sentence[], language: string): boolean {
-  const says = window.some(({ isInsight, text }) => isInsight || drawsConclusion(text, language));
-  return says && countWords(window) >= MIDDLE_WORDS_MIN;
+  return window.some((sentence) => saysPoint(sentence, language)) && countWords(window) >= MIDDLE_WORDS_MIN;
 }
 
 /** What a longer entry comes to, in the order of the entry: of an essay a line of each chosen paragraph. */

@@ -115,5 +115,6 @@ function addLine(lines: readonly Span[], line: Placed, sentences: readonly Sente
   if (countWords(sentences.slice(first, last + 1)) <= wordsMax) return [...others, { first, last }];
   const before = touched.filter((other) => other.last < line.at).map((other) => other.last + 1);
   const after = touched.filter((other) => other.first > line.at).map((other) => other.first - 1);
-  return [...lines, { first: Math.max(line.first, ...before), last: Math.min(line.last, ...after) }];
+  const beside = { first: Math.max(line.first, ...before), last: Math.min(line.last, ...after) };
+  return startsInside(sentences.slice(beside.first, beside.last + 1)) ? [...lines] : [...lines, beside];
 }

@@ -83,7 +83,7 @@ function needsNext(sentences: readonly Sentence[]): boolean {
 }
 
 /** True if the sentence after this place is the one that the person wrote next, in the same line. */
-export function isNext(sentences: readonly Sentence[], index: number): boolean {
+function isNext(sentences: readonly Sentence[], index: number): boolean {
   const before = sentences[index];
   const after = sentences[index + 1];
   return before !== undefined && after?.index === before.index + 1 && !before.isListItem && !after.isListItem;

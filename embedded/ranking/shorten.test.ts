@@ -42,8 +42,17 @@ describe('shortening', () => {
       'Stuck on an error until half past eleven, and it was a colon behind def. Learned: read the line above.';
 
     expect(shorten(line, { language: 'en', wordsMax: 16, isQuotation: true })).toBe(
-      'Stuck on an error until half past eleven, and it was a colon behind def. …',
+      'Stuck on an error until half past eleven, and it was a colon behind def…',
     );
+    expect(
+      shortenEnglish('We meet at the harbour office on the 3. Mai or later, because the boat is being painted.', 13),
+    ).toContain('3. Mai');
+    expect(
+      shortenEnglish(
+        'The new talk about tides and the moon was given by Dr. Okafor, who had brought a globe along.',
+        14,
+      ),
+    ).toContain('Dr. Okafor');
   });
 
   test('keeps the case of a name that is not a plain word', () => {

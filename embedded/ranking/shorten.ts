@@ -10,8 +10,8 @@ const CHARACTERS_PER_WORD = 12;
 const CHARACTERS_PER_THAI_WORD = 5;
 const CHARACTERS_PER_CJK_WORD = 2;
 const LEADING_ADDRESS = /^(?:https?:\/\/|www\.)\S+\s+(?:[–—:-]\s+)?(?=\S)/u;
-/** «… behind def. Learned»: the beginning of a sentence that is cut off. */
-const LAST_FRAGMENT = /([.!?]) \S+(?: \S+)?$/u;
+/** «… behind def. Learned:»: the beginning of a sentence that is cut off. A number or an abbreviation ends none. */
+const LAST_FRAGMENT = /(?<=\p{L}{3}[.!?]) [^.!?\s]+(?: [^.!?\s]+)?$/u;
 const SOUTHEAST_ASIAN_SCRIPTS = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]/;
 
 export interface ShortenOptions {
@@ -87,8 +87,8 @@ function cutTail(text: string, language: string, wordsMax: number): string {
   }
   if (limit >= words.length) return trimTrailingSeparators(text);
   const at = findClauseEnd(words, limit, language);
-  const kept = removeUnclosed(trimTrailingPunctuation(words.slice(0, at).join(' ')));
-  return `${kept.replace(LAST_FRAGMENT, '$1 ')}…`;
+  const kept = words.slice(0, at).join(' ');
+  return `${removeUnclosed(trimTrailingPunctuation(kept.replace(LAST_FRAGMENT, '')))}…`;
 }
 
 function findWordLimit(words: readonly string[], wordsMax: number): number {

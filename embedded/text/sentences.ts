@@ -58,6 +58,8 @@ export interface SentenceText {
   lineIndex: number;
   isListItem: boolean;
   isTask: boolean;
+  /** A later piece of a sentence that was too long. */
+  isPiece: boolean;
 }
 
 export function splitSentences(content: string, sentencesMax: number): SentenceText[] {
@@ -76,15 +78,15 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
     const isTask = CHECKBOX.test(text);
     const isListItem = isTask || bullet.test(line);
     if (isTask || isTaskHeading(text, lines[lineIndex + 1])) {
-      sentences.push(...splitLong(text).map((piece) => ({ text: piece, lineIndex, isListItem, isTask: true })));
+      sentences.push(...splitLong(text).map((piece) => ({ ...piece, lineIndex, isListItem, isTask: true })));
       continue;
     }
     for (const sentence of splitLine(text, sentencesMax - sentences.length))
-      sentences.push({ text: sentence, lineIndex, isListItem, isTask });
+      sentences.push({ ...sentence, lineIndex, isListItem, isTask });
   }
   // An entry of emoji or dots only is still shown.
   if (sentences.length === 0 && wordless !== null)
-    return splitLong(wordless).map((text) => ({ text, lineIndex: 0, isListItem: false, isTask: false }));
+    return splitLong(wordless).map((piece) => ({ ...piece, lineIndex: 0, isListItem: false, isTask: false }));
   return sentences;
 }
 
@@ -98,7 +100,9 @@ function isNumbered(lines: readonly string[], lineIndex: number): boolean {
   return hasNumber[1] === true && (hasNumber[0] === true || hasNumber[2] === true);
 }
 
-function splitLine(line: string, sentencesMax: number): string[] {
+type Piece = Pick<SentenceText, 'text' | 'isPiece'>;
+
+function splitLine(line: string, sentencesMax: number): Piece[] {
   const sentences: string[] = [];
   let start = 0;
   let hasLetter = false;
@@ -115,7 +119,7 @@ function splitLine(line: string, sentencesMax: number): string[] {
     if (sentences.length >= sentencesMax) break;
   }
   if (sentences.length < sentencesMax) sentences.push(...splitLowerCase(line.slice(start)));
-  return sentences.flatMap(splitLong).filter((sentence) => HAS_WORD.test(sentence));
+  return sentences.flatMap(splitLong).filter(({ text }) => HAS_WORD.test(text));
 }
 
 /** «example.org/a?b=c» is one word. Scripts without a space after a full stop have their own full stop. */
@@ -153,7 +157,11 @@ function splitLowerCase(text: string): string[] {
   return parts;
 }
 
-function splitLong(sentence: string): string[] {
+function splitLong(sentence: string): Piece[] {
+  return cutLong(sentence).map((text, index) => ({ text, isPiece: index > 0 }));
+}
+
+function cutLong(sentence: string): string[] {
   if (sentence.length < 2 * WORDS_MAX) return [sentence];
   const words = sentence.split(/\s+/);
   if (words.length <= WORDS_MAX && sentence.length <= CHARACTERS_MAX) return [sentence];

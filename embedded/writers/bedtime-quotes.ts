@@ -97,11 +97,12 @@ function offerQuotes(newestFirst: readonly ReadableDay[], evening: Evening): rea
     const gaps = newestFirst
       .slice(0, index + 1)
       .map(({ date }, at) => daysBetween(newestFirst[at + 1]?.date ?? date, date));
-    const returning = listReturning(one.day, one.lines, gaps).filter(
-      (quote) => mayReturn(quote) && (lines.length === 0 || !hasTrouble(quote)),
-    );
+    const mayComeBack = (quote: Quote): boolean => mayReturn(quote) && (lines.length === 0 || !hasTrouble(quote));
+    const returning = listReturning(one.day, one.lines, gaps).filter(mayComeBack);
     // Another version on the same evening reads another line.
-    return evening.variant === 0 || returning.length !== 1 ? returning : chooseVersion(one.lines, 1, evening.variant);
+    return evening.variant === 0 || returning.length !== 1
+      ? returning
+      : chooseVersion(one.lines.filter(mayComeBack), 1, evening.variant);
   });
   const newMax = newest.day.areWords === true ? QUOTES_MAX - again.length : NEW_LINES_MAX;
   return [...chooseVersion(lines, newMax, evening.variant), ...again];

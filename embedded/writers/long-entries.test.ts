@@ -5,13 +5,15 @@ import { summariseDay } from './summary.ts';
 const MUSEUM =
   'Went to the museum with Ottilie. From the fifth row the old violin is not louder than the others, you only hear where each note ends. The caretaker has a key for every drawer. The tram home was full and a boy slept on his schoolbag. Supper was late and plain.';
 
-const read = (...days: readonly string[][]): string =>
+const read = (...days: readonly string[][]): string => readVersion(0, ...days);
+
+const readVersion = (variant: number, ...days: readonly string[][]): string =>
   composeBedtimeReading({
     days: days.map((contents, index) => ({
       date: `2026-11-${20 + index}`,
       entries: contents.map((content) => ({ content })),
     })),
-    variant: 0,
+    variant,
   });
 
 const summarise = (...contents: string[]): string[] =>
@@ -34,15 +36,24 @@ describe('a line that may be hard', () => {
   const doubtful = 'I stood in the yard and could not say a word to anybody.';
   const calm = 'The plums are in their jars on the shelf.';
 
-  test('is read on its own evening, after the others', () => {
-    expect(read([doubtful, calm])).toContain(calm);
+  test('is read on its own evening, if there are not two others', () => {
+    expect(read([doubtful, calm])).toContain(doubtful);
+    expect(read(['Tea is one plant.'], [doubtful, calm, 'Rye needs a longer rest than wheat.'])).not.toContain(
+      doubtful,
+    );
   });
 
   test('does not come back on a later evening', () => {
-    const reading = read(['I sat in the car and could not drive home for a while.', calm], ['Rye needs a rest.']);
+    for (const variant of [0, 1, 2, 3]) {
+      const reading = readVersion(
+        variant,
+        ['I sat in the car and could not drive home for a while.', calm],
+        ['Rye needs a rest.'],
+      );
 
-    expect(reading).not.toContain('could not drive');
-    expect(reading).toContain(calm);
+      expect(reading).not.toContain('could not drive');
+      expect(reading).toContain(calm);
+    }
   });
 });
 

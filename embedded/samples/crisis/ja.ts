@@ -2,6 +2,8 @@ import type { CrisisSamples } from './samples-of-language.ts';
 
 export const JA: CrisisSamples = {
   found: [
+    '私にはもう無理です。',
+    '自分ではもう限界だ。',
     '死にたい。',
     'もう死にたいです。',
     '消えてしまいたい。',

@@ -1,6 +1,6 @@
 // The lines that a weekly refresher may say: whole short entries, or sentences that can stand alone, each with a score.
 import { daysBetween } from '#contract/days.ts';
-import { drawsConclusion } from '../../ranking/conclusions.ts';
+import { saysPoint } from '../../ranking/conclusions.ts';
 import { isFirstTime, isPoint } from './weekly-points.ts';
 import { isFiller } from '../../text/filler-words.ts';
 import { isJoyful } from '../../text/joy.ts';
@@ -99,9 +99,8 @@ function listPartLines(part: ParsedEntry, { date, journal }: { date: string; jou
 
 /** The beginning of a longer entry, or its point; what stands between them is about something that is not quoted. */
 function standsAlone({ sentences, text, language }: Line): boolean {
-  const isPointOf = ({ isInsight, text: sentence }: Sentence): boolean =>
-    isInsight || drawsConclusion(sentence, language);
-  return sentences[0]?.startsLine === true || isPoint(text, language) || sentences.some(isPointOf);
+  const hasPoint = sentences.some((sentence) => saysPoint(sentence, language));
+  return hasPoint || sentences[0]?.startsLine === true || isPoint(text, language);
 }
 
 /** A run with unfinished lines, such as a list or a note with a title, is read line by line, without labels and titles. */
