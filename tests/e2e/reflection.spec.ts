@@ -51,6 +51,8 @@ test('the form of a new person: prompts, learnings, and what cannot be saved', a
     await complete(person).click();
 
     await expect(person.getByRole('alert').filter({ hasText: 'longer than 20,000 characters' })).toBeVisible();
+    // Where a save would be sent, the focus goes to the text instead.
+    await expect(learning(person, 1)).toBeFocused();
     await expect(person).toHaveURL('/reflection');
     expect(posts).toEqual([]);
   });

@@ -52,7 +52,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     file: 'web/features/editor/form/midnight-question.tsx',
     find: 'onClick={onMove}',
     replace: 'onClick={onKeep}',
-    tests: ['tests/e2e/reflection.spec.ts'],
+    tests: ['tests/e2e/past-midnight.spec.ts'],
     titles: 'the text can move to the new day',
   },
   {
