@@ -114,7 +114,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     find: '\nstartOffline({',
     replace: "\nif (isWelcome || document.documentElement.dataset['screen'] === 'start') startOffline({",
     tests: ['tests/e2e/sign-out-offline.spec.ts'],
-    titles: 'the next start of the browser shows no person',
+    titles: 'shown in another tab and at the next start',
   },
   {
     name: 'a press on «Sign in with Google» before the main script is lost',
