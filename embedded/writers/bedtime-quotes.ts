@@ -93,11 +93,11 @@ function offerQuotes(newestFirst: readonly ReadableDay[], evening: Evening): rea
     return takeTurns([newest, ...older].flatMap((one) => one.lines).filter(mayReturn), age, evening.variant);
   // On an evening without new words: the best line again. The second one returns when there is a newer day.
   if (age > 0) return newest.day.areWords === true || lines.length < 2 ? [] : lines.filter(mayReturn).slice(0, 1);
+  const mayComeBack = (quote: Quote): boolean => mayReturn(quote) && (lines.length === 0 || !hasTrouble(quote));
   const again = older.flatMap((one, index) => {
     const gaps = newestFirst
       .slice(0, index + 1)
       .map(({ date }, at) => daysBetween(newestFirst[at + 1]?.date ?? date, date));
-    const mayComeBack = (quote: Quote): boolean => mayReturn(quote) && (lines.length === 0 || !hasTrouble(quote));
     const returning = listReturning(one.day, one.lines, gaps).filter(mayComeBack);
     // Another version on the same evening reads another line.
     return evening.variant === 0 || returning.length !== 1
