@@ -21,19 +21,22 @@ export async function serveReactPage(source: string): Promise<ServedPage> {
     '<!doctype html><html lang="en"><title>React</title><div id="root"></div><script type="module" src="/main.js"></script></html>',
   );
   writeFileSync(join(folder, 'main.js'), source);
-  await build({ root: folder, configFile: false, logLevel: 'error' });
-  const dist = join(folder, 'dist');
-  await compressFolder(dist);
   const app = fastify();
-  await app.register(fastifyStatic, { root: dist, preCompressed: true });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await build({ root: folder, configFile: false, logLevel: 'error' });
+    const dist = join(folder, 'dist');
+    await compressFolder(dist);
+    await app.register(fastifyStatic, { root: dist, preCompressed: true });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   // A TCP server always has an address of this shape.
   const { port } = app.server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    async stop() {
-      await app.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url: `http://127.0.0.1:${port}/`, stop };
 }

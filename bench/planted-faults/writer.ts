@@ -64,8 +64,8 @@ export const WRITER_FAULTS: readonly Fault[] = [
     name: 'the lines of the newest day are read again on every evening',
     promise: 'F4',
     file: 'embedded/writers/bedtime-quotes.ts',
-    find: '[] : lines.filter(mayReturn).slice(0, 1);',
-    replace: '[] : lines;',
+    find: ': lines.filter(({ isDoubtful }) => !isDoubtful).slice(0, 1);',
+    replace: ': lines;',
     tests: ['embedded/writers/bedtime-evenings.test.ts'],
   },
   {

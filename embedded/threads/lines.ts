@@ -1,6 +1,7 @@
 // The lines of a day that can stand alone: a whole sentence, together with the sentence before if it needs that.
 import type { ParsedEntry, Sentence } from '../entries/read-entries.ts';
 import type { JournalDay } from '../entries/written-day.ts';
+import { hasPairedMarks } from '../text/paired-marks.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import { sumOf } from '../text/sum.ts';
 import { listWholeWords, listWords, normaliseSpelling, type Word } from '../text/terms.ts';
@@ -18,10 +19,6 @@ const UNFINISHED = /[:：…]$|\.\.\.$/u;
 const IDEOGRAPH = /^\p{Script=Han}$/u;
 /** «Garden:», «To do:»; more words are a sentence. */
 const LABEL = /^\S{1,20}(?: \S{1,20})?[:：]/u;
-/** Each occurs in twos in a whole line. «)» alone may be a smiley, so brackets count if one is opened. */
-const MARKS: readonly RegExp[] = [/"/gu, /[“”„]/gu, /[«»]/gu, /[「」]/gu, /[『』]/gu];
-const OPENED = /[(（]/u;
-const CLOSED = /[)）]/u;
 
 export interface ThreadLine {
   date: string;
@@ -131,11 +128,6 @@ function isWhole(sentences: readonly Sentence[]): boolean {
   const words = sumOf(sentences, ({ wordCount }) => wordCount);
   if (words < WORDS_MIN || words > WORDS_MAX) return false;
   return (
-    sentences.every(({ text }) => !UNFINISHED.test(text)) && isBalanced(sentences.map(({ text }) => text).join(' '))
+    sentences.every(({ text }) => !UNFINISHED.test(text)) && hasPairedMarks(sentences.map(({ text }) => text).join(' '))
   );
-}
-
-/** A quotation or bracket that another sentence opens or closes makes half a line. */
-function isBalanced(text: string): boolean {
-  return MARKS.every((mark) => (text.match(mark)?.length ?? 0) % 2 === 0) && (!OPENED.test(text) || CLOSED.test(text));
 }

@@ -61,6 +61,8 @@ export interface Quote {
   score: number;
   /** A single word of a day that has nothing longer. */
   isWord: boolean;
+  /** It may be hard: read on its own evening only. */
+  isDoubtful: boolean;
 }
 
 export interface Evening {
@@ -90,10 +92,17 @@ function offerQuotes(newestFirst: readonly ReadableDay[], evening: Evening): rea
   if (older.length === 0) return chooseVersion(lines, QUOTES_MAX, evening.variant);
   const age = daysBetween(newest.day.date, evening.date);
   if (age > UNWRITTEN_EVENINGS)
-    return takeTurns([newest, ...older].flatMap((one) => one.lines).filter(mayReturn), age, evening.variant);
+    return takeTurns(
+      [newest, ...older].flatMap((one) => one.lines).filter(({ isDoubtful }) => !isDoubtful),
+      age,
+      evening.variant,
+    );
   // On an evening without new words: the best line again. The second one returns when there is a newer day.
-  if (age > 0) return newest.day.areWords === true || lines.length < 2 ? [] : lines.filter(mayReturn).slice(0, 1);
-  const mayComeBack = (quote: Quote): boolean => mayReturn(quote) && (lines.length === 0 || !hasTrouble(quote));
+  if (age > 0)
+    return newest.day.areWords === true || lines.length < 2
+      ? []
+      : lines.filter(({ isDoubtful }) => !isDoubtful).slice(0, 1);
+  const mayComeBack = (quote: Quote): boolean => !quote.isDoubtful && (lines.length === 0 || !hasTrouble(quote));
   const again = older.flatMap((one, index) => {
     const gaps = newestFirst
       .slice(0, index + 1)
@@ -112,7 +121,7 @@ function offerQuotes(newestFirst: readonly ReadableDay[], evening: Evening): rea
 function listLines(day: ReadableDay): Quote[] {
   const lines: Quote[] = [];
   for (const quote of listQuotes(day)) if (quote.score >= SCORE_MIN && isNew(quote, lines)) lines.push(quote);
-  return [...lines.filter(mayReturn), ...lines.filter((line) => !mayReturn(line))];
+  return lines.toSorted((a, b) => Number(a.isDoubtful) - Number(b.isDoubtful));
 }
 
 /** The lines of the day before the newest one, or of the one before that; `gaps` are the days between them, newest first. */
@@ -131,17 +140,12 @@ function listNext(lines: readonly Quote[]): Quote[] {
     lines.length > NEW_LINES_MAX
       ? lines.slice(NEW_LINES_MAX, NEW_LINES_MAX + 2)
       : lines.slice(0, NEW_LINES_MAX).toReversed();
-  const calm = next.filter(mayReturn);
+  const calm = next.filter(({ isDoubtful }) => !isDoubtful);
   return [calm.find((line) => !hasTrouble(line)) ?? calm[0]].filter((line) => line !== undefined);
 }
 
 function hasTrouble({ passage }: Quote): boolean {
   return passage.sentences.some(({ text }) => isTroubled(text));
-}
-
-/** A line about which there is a doubt is read on its own evening only. */
-function mayReturn({ passage }: Quote): boolean {
-  return passage.sentences.every(({ text }) => !mayBeHard(text));
 }
 
 /** Nothing was written for a while: two evenings without lines, then all of them in turns; a single turn has rests. */
@@ -209,7 +213,8 @@ function listQuotes({ date, entries, areWords = false }: ReadableDay): Quote[] {
 
 function scoreQuote(date: string, passage: Passage): Omit<Quote, 'isWord'> {
   const tone = findTone(passage.sentences, passage.language);
-  return { date, passage, tone, score: SCORE_OF_TONE[tone] + scoreForm(passage.sentences) };
+  const isDoubtful = passage.sentences.some(({ text }) => mayBeHard(text));
+  return { date, passage, tone, score: SCORE_OF_TONE[tone] + scoreForm(passage.sentences), isDoubtful };
 }
 
 function scoreForm(sentences: readonly Sentence[]): number {

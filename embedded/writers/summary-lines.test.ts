@@ -91,6 +91,20 @@ describe('the lines of a summary', () => {
     ]);
   });
 
+  test('takes a music lesson for no insight', () => {
+    const lines = summarise(
+      `Lesson with Ilse at half past five, in the room above the shop. I had practised the shift two hundred times since Thursday and was
+      proud of it. She listened twice and said nothing about it at all. I had been practising the landing. I realised that the shift is decided in
+      the note before it. A hand that is not free to go cannot arrive anywhere, it can only be dragged. Next time I hum the note first.`.replace(
+        /\s+/g,
+        ' ',
+      ),
+      'Tea.',
+    );
+
+    expect(lines.join('\n')).toContain('I realised that the shift is decided in the note before it.');
+  });
+
   test('of a long Japanese entry has the sentence that announces itself', () => {
     const story =
       '朝の港は霧が深くて、船の汽笛だけが聞こえた。荷物を運ぶ人たちは黙って列を作っていた。昼には晴れて、屋根の上で猫が寝ていた。';
