@@ -53,7 +53,7 @@ export function findHardLines({ sentences, language }: ParsedEntry): Set<number>
   return new Set(hard.map(({ index }) => index));
 }
 
-/** The indexes of those that may be words of distress. One in forty ordinary sentences is among them. */
+/** The indexes of those that may be words of distress. One in thirty ordinary sentences is among them. */
 export function findPossibleDistress({ sentences }: ParsedEntry): Set<number> {
   return new Set(sentences.filter(({ text }) => soundsLikeDistress(text)).map(({ index }) => index));
 }
