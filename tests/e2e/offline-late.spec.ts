@@ -12,6 +12,8 @@ test('an answer that arrives after the cached copy is shown without a reload', a
   await person.clock.install();
   await person.goto('/');
   await waitForDays(person, 2);
+  // Ends calls of Home that are still on their way: they would bring what is written below.
+  await person.goto('about:blank');
   const answer = Promise.withResolvers<void>();
   await person.route('**/api/reflections/*?limit=60', () => answer.promise);
   const asked = Promise.withResolvers<void>();
