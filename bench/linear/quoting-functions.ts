@@ -2,7 +2,7 @@
 import { checkEntries } from '../../embedded/entries/checked-entries.ts';
 import { parseEntries, type ParsedEntry } from '../../embedded/entries/read-entries.ts';
 import { getFullStop, wrapQuotation } from '../../embedded/locales/quotation-marks.ts';
-import { removeEmphasis } from '../../embedded/entries/emphasis.ts';
+import { removeMarkdownMarks } from '../../embedded/entries/markdown-marks.ts';
 import { drawsConclusion, saysPoint } from '../../embedded/ranking/conclusions.ts';
 import { listParagraphs, selectStarts } from '../../embedded/ranking/paragraphs.ts';
 import { listMainPassages } from '../../embedded/ranking/passages.ts';
@@ -35,7 +35,7 @@ export const QUOTING_FUNCTIONS: Readonly<Record<string, (text: string) => unknow
   isTroubled,
   listParagraphs: eachEntry(listParagraphs),
   selectStarts: eachEntry((entry) => selectStarts(entry, LINES, LIMITS)),
-  removeEmphasis,
+  removeMarkdownMarks,
   saysPoint: eachEntry(({ sentences, language }) => sentences.map((sentence) => saysPoint(sentence, language))),
   drawsConclusion: (text) => ['en', 'de', 'ja'].map((language) => drawsConclusion(text, language)),
   selectPoints: eachEntry(({ sentences, language }) =>

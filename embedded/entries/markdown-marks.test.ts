@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { removeEmphasis } from './emphasis.ts';
+import { removeMarkdownMarks } from './markdown-marks.ts';
 
-describe('emphasis', () => {
-  test('is not read aloud', () => {
-    expect(removeEmphasis('**Not** the sensor, the *resistor*.')).toBe('Not the sensor, the resistor.');
-    expect(removeEmphasis('Resonance at **187 Hz**; ***never*** again')).toBe('Resonance at 187 Hz; never again');
+describe('marks of Markdown', () => {
+  test('of emphasis are not read aloud', () => {
+    expect(removeMarkdownMarks('**Not** the sensor, the *resistor*.')).toBe('Not the sensor, the resistor.');
+    expect(removeMarkdownMarks('Resonance at **187 Hz**; ***never*** again')).toBe('Resonance at 187 Hz; never again');
   });
 
-  test('is none in a list, a product or a pattern', () => {
+  test('what is crossed out is not said, unless it is a whole line', () => {
+    expect(removeMarkdownMarks('Pack the ferrites, ~~all~~ the good ones.')).toBe('Pack the ferrites,  the good ones.');
+    expect(removeMarkdownMarks('milk\n~~bread~~\neggs')).toBe('milk\n~~bread~~\neggs');
+  });
+
+  test('a table is read row by row', () => {
+    expect(removeMarkdownMarks('| was | now |\n|---|:--|\n| drift | **fixed** |')).toBe('was – now\n|\ndrift – fixed');
+    expect(removeMarkdownMarks('a || b, and ls | wc')).toBe('a || b, and ls | wc');
+  });
+
+  test('are none in a list, a product or a pattern', () => {
     for (const text of [
       '* bread\n* salt',
       '2*3*4',
@@ -18,6 +28,6 @@ describe('emphasis', () => {
       'COUNT(*) and SUM(*) differ',
       'src/*, not test/*.',
     ])
-      expect(removeEmphasis(text)).toBe(text);
+      expect(removeMarkdownMarks(text)).toBe(text);
   });
 });

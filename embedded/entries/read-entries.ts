@@ -3,7 +3,7 @@ import { truncateEntries } from './reading-budget.ts';
 import { getSignalWords } from '../text/signal-words.ts';
 import type { CheckedEntry } from './checked-entries.ts';
 import { type Mark, findMark, isPersonal } from '../text/insights.ts';
-import { removeEmphasis } from './emphasis.ts';
+import { removeMarkdownMarks } from './markdown-marks.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type SentenceText, splitSentences } from '../text/sentences.ts';
 import { countWords, listWords, normaliseSpelling, type Word } from '../text/terms.ts';
@@ -43,7 +43,7 @@ export interface ParsedDay {
 
 /** Entries without text are left out. `charactersMax` is for all entries together. */
 export function parseEntries(entries: readonly CheckedEntry[], charactersMax: number): ParsedEntry[] {
-  const texts = truncateEntries(entries, charactersMax).map(removeEmphasis);
+  const texts = truncateEntries(entries, charactersMax).map(removeMarkdownMarks);
   const sentencesMax = Math.max(ENTRY_SENTENCES_MIN, Math.floor(SENTENCES_MAX / Math.max(1, texts.length)));
   const parsed = texts.map((text): ParsedEntry => {
     const language = detectLanguage(text);

@@ -21,6 +21,8 @@ const STEMS_OF_JOINING_START = 2;
 export interface SentenceRun extends ParsedEntry {
   /** Index of the entry in its day. */
   entryIndex: number;
+  /** Nothing of its lines is left out. */
+  hasWholeLines: boolean;
 }
 
 export interface QuotableDay extends ParsedDay {
@@ -50,12 +52,23 @@ export function parseQuotableDays(
       date,
       entries: marked.flatMap(({ entry, unread }, source) =>
         // The hard lines of an unknown language can't be found, so nothing of it is quoted.
-        mayFindHardLines(entry) ? listRuns(entry, unread, wordsMin).map((run) => ({ ...run, entryIndex: source })) : [],
+        mayFindHardLines(entry)
+          ? listRuns(entry, unread, wordsMin).map((run) => ({
+              ...run,
+              entryIndex: source,
+              hasWholeLines: hasWholeLines(run, entry),
+            }))
+          : [],
       ),
       hasSensitiveEntry,
       isDistressing: hasSensitiveEntry || marked.some(({ hard }) => hard.size > 0),
     };
   });
+}
+
+function hasWholeLines(run: ParsedEntry, entry: ParsedEntry): boolean {
+  const lines = new Set(run.sentences.map(({ lineIndex }) => lineIndex));
+  return entry.sentences.filter(({ lineIndex }) => lines.has(lineIndex)).length === run.sentences.length;
 }
 
 function mayFindHardLines({ sentences, language }: ParsedEntry): boolean {

@@ -4,6 +4,11 @@ import { pickVariant } from '../../locales/seeded-choice.ts';
 import { sumOf } from '../../text/sum.ts';
 import type { ThreadPair } from '../thread-pair.ts';
 import type { ThreadLine } from '../../threads/lines.ts';
+import { countWords } from '../../ranking/sentence-window.ts';
+import type { Sentence } from '../../entries/read-entries.ts';
+import { countWarmWords } from '../../hard-lines/find-hard-lines.ts';
+import { isJoyful } from '../../text/joy.ts';
+import { writeQuotation } from '../bedtime-quotes.ts';
 import type { WeekLine } from './weekly-lines.ts';
 
 export interface WeekChoice {
@@ -39,9 +44,11 @@ export function chooseWeek(lines: readonly WeekLine[], pair: ThreadPair | undefi
   const pool = lines
     .toSorted((a, b) => b.score - a.score || compareText(b.date, a.date) || compareText(a.text, b.text))
     .filter((line) => isApart(line, taken));
-  const lead = chooseLead(pool, variant);
+  const best = chooseLead(pool, variant);
+  const isOnly = best !== undefined && pair === undefined && pool.every((line) => !isApart(line, [best]));
+  const [lead, ending] = isOnly ? divideLine(best) : [best];
   if (lead !== undefined) taken.push(lead);
-  const growth = pair === undefined ? chooseInsight(pool, taken) : [pair.earlier, pair.later];
+  const growth = pair === undefined ? (ending ?? chooseInsight(pool, taken)) : [pair.earlier, pair.later];
   if (pair === undefined) taken.push(...growth);
   const question = chooseQuestion(pool, taken);
   if (question !== undefined) taken.push(question);
@@ -59,6 +66,25 @@ function chooseLead(pool: readonly WeekLine[], variant: number): WeekLine | unde
   const candidates = pool.filter((line) => !line.isQuestion && countLineWords(line) >= LEAD_WORDS_MIN);
   const best = candidates[0]?.score ?? 0;
   return pickVariant(candidates.filter(({ score }) => score >= best - LEAD_TOLERANCE).slice(0, LEADS), variant);
+}
+
+/** «Debugged for three hours; it was a time zone.» · «Next time: freeze the clock first.»: one line is enough for both. */
+function divideLine(line: WeekLine): readonly [WeekLine, ThreadLine[]?] {
+  const [start, end] = [line.sentences.slice(0, -1), line.sentences.slice(-1)];
+  const [last] = end;
+  if (last === undefined || countWords(start) < LEAD_WORDS_MIN || !isPointOfItsOwn(last, line.language)) return [line];
+  const part = (sentences: readonly Sentence[]): WeekLine => ({
+    ...line,
+    sentences,
+    text: writeQuotation(sentences, line.language),
+  });
+  return [part(start), [part(end)]];
+}
+
+function isPointOfItsOwn(sentence: Sentence, language: string): boolean {
+  if (sentence.isDangling || sentence.isJoining || sentence.isQuestion || sentence.wordCount < LEAD_WORDS_MIN)
+    return false;
+  return sentence.isInsight || isJoyful(sentence.text) || countWarmWords(sentence, language) > 0;
 }
 
 /** It matters more than a third highlight, or the only one. */
@@ -117,7 +143,7 @@ function inOrder(lines: readonly WeekLine[]): WeekLine[] {
 }
 
 function countLineWords({ sentences }: WeekLine): number {
-  return sumOf(sentences, ({ wordCount }) => wordCount);
+  return countWords(sentences);
 }
 
 /** Neither shares a sentence with one of the others nor says the same. */

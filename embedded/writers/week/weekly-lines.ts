@@ -75,6 +75,11 @@ export function listWeekLines(days: readonly QuotableDay[], journal: string): We
   return lines.map((candidate, place) => ({ ...scoreLine(candidate, datesByStem), place }));
 }
 
+/** A run, or a line of a list or note. */
+interface Part extends ParsedEntry {
+  isWhole: boolean;
+}
+
 interface Candidate {
   line: Line;
   isWhole: boolean;
@@ -84,14 +89,15 @@ function listDayLines({ date, entries }: QuotableDay, journal: string): Candidat
   return entries.flatMap((run) => splitLines(run).flatMap((part) => listPartLines(part, { date, journal })));
 }
 
-function listPartLines(part: ParsedEntry, { date, journal }: { date: string; journal: string }): Candidate[] {
-  const { sentences, language: detected } = part;
+function listPartLines(part: Part, { date, journal }: { date: string; journal: string }): Candidate[] {
+  const { sentences, language: detected, isWhole } = part;
   const [first] = sentences;
   if (first === undefined || sentences.some(({ isTask }) => isTask)) return [];
   const language = chooseLanguage(sentences.map(({ text }) => text).join(' '), detected, journal);
   const words = sumOf(sentences, ({ wordCount }) => wordCount);
-  if (words <= WHOLE_WORDS_MAX && !leans(first, language))
-    return [{ line: toLine(sentences, { detected, language, date }), isWhole: true }];
+  const together = toLine(sentences, { detected, language, date });
+  if (words <= WHOLE_WORDS_MAX && !leans(first, language) && (isWhole || standsAlone(together)))
+    return [{ line: together, isWhole }];
   return listRunLines(part, { date, journal })
     .filter(standsAlone)
     .map((line) => ({ line, isWhole: false }));
@@ -104,16 +110,17 @@ function standsAlone({ sentences, text, language }: Line): boolean {
 }
 
 /** A run with unfinished lines, such as a list or a note with a title, is read line by line, without labels and titles. */
-function splitLines({ sentences, language }: SentenceRun): ParsedEntry[] {
+function splitLines({ sentences, language, hasWholeLines }: SentenceRun): Part[] {
   const lines = [...Map.groupBy(sentences, ({ lineIndex }) => lineIndex).values()];
   const isProseText = lines.slice(0, -1).every((line) => FINISHED.test(line.at(-1)?.text ?? ''));
-  if (lines.length === 1 || isProseText || isShortList(sentences)) return [{ language, sentences }];
+  if (lines.length === 1 || isProseText || isShortList(sentences))
+    return [{ language, sentences, isWhole: hasWholeLines }];
   return lines
     .filter((line) => !LABELLED.test(line[0]?.text ?? '') && !INTRODUCTION.test(line.at(-1)?.text ?? ''))
     .filter(
       (line) => sumOf(line, ({ wordCount }) => wordCount) > TITLE_WORDS_MAX || FINISHED.test(line.at(-1)?.text ?? ''),
     )
-    .map((line) => ({ language, sentences: line }));
+    .map((line) => ({ language, sentences: line, isWhole: true }));
 }
 
 /** «Three things about bread:» with all of them. */
