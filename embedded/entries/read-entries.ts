@@ -6,6 +6,7 @@ import { type Mark, findMark, isPersonal } from '../text/insights.ts';
 import { removeMarkdownMarks } from './markdown-marks.ts';
 import { detectLanguage } from '../text/language.ts';
 import { type SentenceText, splitSentences } from '../text/sentences.ts';
+import { countCodeWords } from '../text/prose.ts';
 import { countWords, listWords, normaliseSpelling, type Word } from '../text/terms.ts';
 
 /** Prose within the character budget has fewer sentences; a list of single letters has thousands. */
@@ -48,7 +49,7 @@ export function parseEntries(entries: readonly CheckedEntry[], charactersMax: nu
   const parsed = texts.map((text): ParsedEntry => {
     const language = detectLanguage(text);
     const sentences = splitSentences(text, sentencesMax).map((sentence, index, all) => ({
-      ...parseSentence(sentence, index, language),
+      ...parseSentence(sentence, { index, before: all[index - 1], language }),
       startsLine: all[index - 1]?.lineIndex !== sentence.lineIndex,
     }));
     return { language, sentences };
@@ -56,7 +57,13 @@ export function parseEntries(entries: readonly CheckedEntry[], charactersMax: nu
   return parsed.filter((entry) => entry.sentences.length > 0);
 }
 
-function parseSentence(sentence: SentenceText, index: number, language: string): Omit<Sentence, 'startsLine'> {
+interface Place {
+  index: number;
+  before: SentenceText | undefined;
+  language: string;
+}
+
+function parseSentence(sentence: SentenceText, { index, before, language }: Place): Omit<Sentence, 'startsLine'> {
   const { text } = sentence;
   const words = listWords(text, language);
   const signalWords = getSignalWords(language);
@@ -74,9 +81,19 @@ function parseSentence(sentence: SentenceText, index: number, language: string):
     isInsight: mark !== null,
     mark,
     isPersonal: isPersonal(text, language),
-    isDangling: sentence.isPiece || signalWords.dangling.has(firstWord) || signalWords.pointing.test(text),
+    isDangling:
+      sentence.isPiece ||
+      continuesLine(sentence, before) ||
+      signalWords.dangling.has(firstWord) ||
+      signalWords.pointing.test(text),
     isJoining: signalWords.joining.has(firstWord),
   };
+}
+
+/** «→ write it down», or what goes on after a line of code. */
+function continuesLine({ text, lineIndex }: SentenceText, before: SentenceText | undefined): boolean {
+  if (before === undefined || before.lineIndex === lineIndex) return false;
+  return /^(?:→|->|=>|⇒)/u.test(text) || (/^\p{Ll}/u.test(text) && countCodeWords(before.text) > 1);
 }
 
 function listStems(words: readonly Word[]): string[] {

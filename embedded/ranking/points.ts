@@ -55,7 +55,7 @@ export function selectPoints(
     .map(({ first, last }) => sentences.slice(first, last + 1));
 }
 
-/** The insight, or else the last conclusion, of a single line or else the ending; the intention, the opening, the conclusion. */
+/** The insight, or else the last conclusion, of a single line or else the ending; the intention, the opening, the conclusion, the ending. */
 function listPlaces(
   sentences: readonly Sentence[],
   { ranked, language, count }: { ranked: readonly number[]; language: string; count: number },
@@ -68,9 +68,11 @@ function listPlaces(
     0,
     sentences.findIndex(({ text }) => isProse(text)),
   );
-  const ending = count === 1 ? sentences.findLastIndex(({ isQuestion }) => !isQuestion) : -1;
-  const point = insight ?? (conclusion < 0 ? ending : conclusion);
-  return [point, intention, opening, conclusion].filter((at) => at !== undefined).filter((at) => at >= 0);
+  // The answer to a question, the laugh, the apology: more often what the entry comes to than what is ranked highest.
+  const ending = sentences.findLastIndex(({ isQuestion, text }) => !isQuestion && isProse(text));
+  const point = insight ?? (conclusion < 0 && count === 1 ? ending : conclusion);
+  const last = insight === undefined || intention === undefined ? [ending] : [];
+  return [point, intention, opening, conclusion, ...last].filter((at) => at !== undefined).filter((at) => at >= 0);
 }
 
 /** True if so much is chosen that the rest would only be added for its own sake. */

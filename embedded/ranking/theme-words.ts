@@ -10,7 +10,7 @@ import { listWholeWords, listWords, normaliseSpelling, type Word } from '../text
 import { type ThemeMarks, type WordContext, markThemes, nameStem } from './occurrences.ts';
 
 /** Higher with each change of the words, the stems or the marks that the same texts have. */
-export const THEME_WORDS_VERSION = 5;
+export const THEME_WORDS_VERSION = 6;
 /** The first code is behind the control characters, which JSON writes with six characters. */
 const FIRST_CODE = 0x23;
 const PAIR = 1;

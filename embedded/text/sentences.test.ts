@@ -26,6 +26,19 @@ describe('sentences', () => {
       'Then it rained.',
     ]);
     expect(split('駅で"Mind the gap!"と言われた。')).toEqual(['駅で"Mind the gap!"と言われた。']);
+    expect(split('毎回「はい」。「どこまでは合ってそう?」に変えたら止まった。')).toHaveLength(1);
+    expect(split('Es waren 8 Std. Pause.')).toHaveLength(1);
+  });
+
+  test('end with the mark that closes a quotation, although there is a space before it', () => {
+    expect(split('Elle a demandé : « Et les hommes ? » Je n’avais pas regardé.')).toEqual([
+      'Elle a demandé : « Et les hommes ? »',
+      'Je n’avais pas regardé.',
+    ]);
+    expect(split('« Et les hommes ? » dit-elle. Je n’avais pas regardé.')).toEqual([
+      '« Et les hommes ? » dit-elle.',
+      'Je n’avais pas regardé.',
+    ]);
   });
 
   test('go on after dots that leave something out', () => {

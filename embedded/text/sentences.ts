@@ -22,7 +22,7 @@ const CODE_FENCE = /^\s*```/;
 /** In all languages together; a full stop after one never ends a sentence. */
 const ABBREVIATIONS = [
   String.raw`e\.?\s?g|i\.?\s?e|vs|approx|cf|mrs?|ms|dr|prof|rev|resp|incl`,
-  String.raw`ca|nr|z\.\s?b|d\.\s?h|u\.\s?a|v\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|bzw|ggf|evtl|inkl|sog|bspw|vgl|hr|tel`,
+  String.raw`ca|nr|std|sek|z\.\s?b|d\.\s?h|u\.\s?a|v\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|bzw|ggf|evtl|inkl|sog|bspw|vgl|hr|tel`,
   String.raw`p\.\s?ex|c\.-à-d|env|mm?e?|mlle|av`,
   String.raw`p\.\s?ej|sra?|srta|dra|ud|uds|dña`,
   String.raw`ad es|p\.\s?es|sig|sig\.ra|dott|avv|cfr`,
@@ -42,7 +42,9 @@ const ENDS_IN_SHORT_FORM = /(?:^|[\s(])(?:etc|usw|usf|ecc|osv|o\.s\.v|itd|itp|at
 /** «ORDER BY ... LIMIT»: an ellipsis after a space does not end a sentence. */
 const ENDS_IN_GAP = /\s(?:\.{3}|…)\s*$/;
 /** «She asked “Why?” and left» is one sentence. */
-const ENDS_IN_QUOTATION = /[.!?…]["'”’»“]\s*$/u;
+const ENDS_IN_QUOTATION = /[.!?…]\s?["'”’»“]\s*$/u;
+const FINISHED = /[.!?…。！？]["'”’»」)）]*$/u;
+const CLOSING_MARK = /^[»”]+\s*/u;
 const STARTS_LOWER_CASE = /^\p{Ll}/u;
 /** Not after a quotation mark. */
 const LOWER_CASE_START = /(?<![.!?…])([.!?…]+[)\]]*)\s+(?=[\p{Ll}])/gu;
@@ -60,6 +62,8 @@ export interface SentenceText {
   isTask: boolean;
   /** A later piece of a sentence that was too long. */
   isPiece: boolean;
+  /** «1-to-1 with Tosin» above a list, which says little without it. */
+  isHeadOfList: boolean;
 }
 
 export function splitSentences(content: string, sentencesMax: number): SentenceText[] {
@@ -78,20 +82,41 @@ export function splitSentences(content: string, sentencesMax: number): SentenceT
     const isTask = CHECKBOX.test(text);
     const isListItem = isTask || bullet.test(line);
     if (isTask || isTaskHeading(text, lines[lineIndex + 1])) {
-      sentences.push(...splitLong(text).map((piece) => ({ ...piece, lineIndex, isListItem, isTask: true })));
+      sentences.push(
+        ...splitLong(text).map((piece) => ({ ...piece, lineIndex, isListItem, isTask: true, isHeadOfList: false })),
+      );
       continue;
     }
+    const isAboveList = !isListItem && isItem(lines, lineIndex + 1);
     for (const sentence of splitLine(text, sentencesMax - sentences.length))
-      sentences.push({ ...sentence, lineIndex, isListItem, isTask });
+      sentences.push({
+        ...sentence,
+        lineIndex,
+        isListItem,
+        isTask,
+        isHeadOfList: isAboveList && !FINISHED.test(sentence.text),
+      });
   }
   // An entry of emoji or dots only is still shown.
   if (sentences.length === 0 && wordless !== null)
-    return splitLong(wordless).map((piece) => ({ ...piece, lineIndex: 0, isListItem: false, isTask: false }));
+    return splitLong(wordless).map((piece) => ({
+      ...piece,
+      lineIndex: 0,
+      isListItem: false,
+      isTask: false,
+      isHeadOfList: false,
+    }));
   return sentences;
 }
 
 function isTaskHeading(text: string, next = ''): boolean {
   return TASK_HEADING.test(text) || (DATED_TASK_HEADING.test(text) && CHECKBOX.test(next.replace(BULLET, '')));
+}
+
+function isItem(lines: readonly string[], lineIndex: number): boolean {
+  const line = lines[lineIndex] ?? '';
+  const bullet = isNumbered(lines, lineIndex) ? NUMBERED_BULLET : BULLET;
+  return bullet.test(line) || CHECKBOX.test(line.trim());
 }
 
 /** A list has a number on the previous or next line too; «6. ok.» alone is a score. */
@@ -109,12 +134,15 @@ function splitLine(line: string, sentencesMax: number): Piece[] {
   for (const { segment, index } of SEGMENTER.segment(line)) {
     const isFigure = !hasLetter;
     hasLetter ||= HAS_LETTER.test(segment);
+    // «« Et les hommes ? » Je n’avais pas regardé.»: the mark belongs to what it closes.
+    const closing = CLOSING_MARK.exec(segment)?.[0].length ?? 0;
+    const next = segment.slice(closing);
     // Only the end is checked: reading the whole sentence for each of its segments would be quadratic.
-    const end = line.slice(Math.max(start, index - END_CHARACTERS), index);
-    if (end === '' || isFigure || isUnfinished(end) || isReference(end, segment) || isGlued(end, segment)) continue;
-    if (ENDS_IN_QUOTATION.test(end) && STARTS_LOWER_CASE.test(segment)) continue;
-    sentences.push(...splitLowerCase(line.slice(start, index)));
-    start = index;
+    const end = line.slice(Math.max(start, index - END_CHARACTERS), index + closing);
+    if (end === '' || isFigure || isUnfinished(end) || isReference(end, next) || isGlued(end, next)) continue;
+    if (ENDS_IN_QUOTATION.test(end) && STARTS_LOWER_CASE.test(next)) continue;
+    sentences.push(...splitLowerCase(line.slice(start, index + closing)));
+    start = index + closing;
     hasLetter = HAS_LETTER.test(segment);
     if (sentences.length >= sentencesMax) break;
   }
@@ -124,9 +152,11 @@ function splitLine(line: string, sentencesMax: number): Piece[] {
 
 /** «example.org/a?b=c» is one word. Scripts without a space after a full stop have their own full stop. */
 function isGlued(before: string, after: string): boolean {
-  if (/[\s。！？｡．」』）]$/u.test(before)) return false;
-  // «"Cheers?"と言った» is one sentence.
+  // «"Cheers?"と言った» is one sentence, and none ends with «「».
   if (/["”’»]$/u.test(before) && /^\p{Script=Hiragana}/u.test(after)) return true;
+  if (/[」』]$/u.test(before) && /^(?:と|って|に|を|で|が|は|も|の|など)/u.test(after)) return true;
+  if (/[「『（]$/u.test(before)) return true;
+  if (/[\s。！？｡．」』）]$/u.test(before)) return false;
   return !/^[\p{Lu}\p{Lo}\s]/u.test(after) || (/\w\.$/u.test(before) && FILE_ENDING.test(after));
 }
 

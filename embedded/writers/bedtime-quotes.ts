@@ -200,10 +200,9 @@ function listQuotes({ date, entries, areWords = false }: ReadableDay): Quote[] {
     .flatMap((runs) =>
       runs
         .flatMap(([index, run]) =>
-          listBestPassages(run, index, PASSAGES_PER_ENTRY, LIMITS).map((passage) => ({
-            ...scoreQuote(date, passage),
-            isWord: areWords,
-          })),
+          listBestPassages(run, index, PASSAGES_PER_ENTRY, LIMITS)
+            .filter(({ sentences }) => sentences.some(({ isHeadOfList }) => !isHeadOfList))
+            .map((passage) => ({ ...scoreQuote(date, passage), isWord: areWords })),
         )
         .toSorted((a, b) => b.score - a.score)
         .map((quote, index) => ({ ...quote, adjustedScore: quote.score + index * LATER_PASSAGE })),

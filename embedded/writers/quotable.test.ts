@@ -79,6 +79,23 @@ describe('what may be quoted', () => {
     ]);
   });
 
+  test('items below a title need it', () => {
+    expect(listRuns('1-to-1 with Tosin\n- the nursery opens at six\n- swapped to half past with Lee')).toEqual([
+      ['1-to-1 with Tosin', 'the nursery opens at six', 'swapped to half past with Lee'],
+    ]);
+  });
+
+  test('what goes on after an arrow or a line of code is not quoted alone', () => {
+    const runs = listRuns(
+      'So it is\nlet low = read(); // in the handler\nis two loads, and the low word wraps between them.',
+    );
+
+    expect(runs.flat().join()).not.toContain('is two loads');
+    expect(listRuns('She got to the post box.\n→ write it into the notes as well')).toEqual([
+      ['She got to the post box.', '→ write it into the notes as well'],
+    ]);
+  });
+
   test('an introduction is left out with its list', () => {
     expect(listRuns('I like lists.\nFor tomorrow morning:\n[ ] milk\n[ ] bread')).toEqual([['I like lists.']]);
   });

@@ -153,7 +153,7 @@ function belongsTo(run: readonly Sentence[], { index, isListItem, lineIndex }: S
   if (last === undefined || last.index + 1 !== index) return false;
   if (lineIndex === last.lineIndex) return true;
   if (!isListItem && !last.isListItem) return !FINISHED.test(last.text);
-  return isListItem && run.some(({ text }) => introduces(text));
+  return isListItem && run.some(introduces);
 }
 
 /** Removes sentences at the start that refer to a removed one, and introductions without a list at the end. */
@@ -163,12 +163,12 @@ function trim(run: readonly Sentence[]): Sentence[] {
       !(isDangling || isJoining) ||
       (index === 0 && stems.length >= (isJoining ? STEMS_OF_JOINING_START : STEMS_OF_START)),
   );
-  const end = run.findLastIndex(({ text }) => !introduces(text));
+  const end = run.findLastIndex((sentence) => !introduces(sentence));
   return start < 0 ? [] : run.slice(start, end + 1);
 }
 
-function introduces(text: string): boolean {
-  return /[:：]$/u.test(text);
+function introduces({ text, isHeadOfList }: Sentence): boolean {
+  return isHeadOfList || /[:：]$/u.test(text);
 }
 
 function saysEnough(run: readonly Sentence[], language: string, wordsMin: number): boolean {

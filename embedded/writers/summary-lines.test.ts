@@ -56,6 +56,16 @@ describe('the lines of a summary', () => {
     ]);
   });
 
+  test('of a long entry without an insight has its ending, which is often the answer', () => {
+    const lines = summarise(
+      `Ida drew the house with a chimney, and I asked her what the smoke was for. She took the rubber and drew a tree beside it in silence.
+      The rain came through the porch and the two of us moved the table. Her mother arrived at four with the wet umbrella and the twins.
+      In the door she turned round and said: no chimney.`.replace(/\s+/g, ' '),
+    );
+
+    expect(lines.at(-1)).toMatch(/no chimney\.$/);
+  });
+
   test.each([
     ['en', 'I realised the crew only wanted somebody to listen to them.'],
     ['de', 'Was ich mitnehme: Die Mannschaft wollte nur gehört werden.'],

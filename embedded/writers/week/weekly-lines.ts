@@ -116,11 +116,15 @@ function splitLines({ sentences, language, hasWholeLines }: SentenceRun): Part[]
   if (lines.length === 1 || isProseText || isShortList(sentences))
     return [{ language, sentences, isWhole: hasWholeLines }];
   return lines
-    .filter((line) => !LABELLED.test(line[0]?.text ?? '') && !INTRODUCTION.test(line.at(-1)?.text ?? ''))
+    .filter((line) => !LABELLED.test(line[0]?.text ?? '') && !introducesList(line.at(-1)))
     .filter(
       (line) => sumOf(line, ({ wordCount }) => wordCount) > TITLE_WORDS_MAX || FINISHED.test(line.at(-1)?.text ?? ''),
     )
     .map((line) => ({ language, sentences: line, isWhole: true }));
+}
+
+function introducesList(sentence: Sentence | undefined): boolean {
+  return sentence?.isHeadOfList === true || INTRODUCTION.test(sentence?.text ?? '');
 }
 
 /** «Three things about bread:» with all of them. */
@@ -128,7 +132,7 @@ function isShortList(sentences: readonly Sentence[]): boolean {
   const [first, ...items] = sentences;
   return (
     first !== undefined &&
-    INTRODUCTION.test(first.text) &&
+    introducesList(first) &&
     items.every(({ isListItem }) => isListItem) &&
     sumOf(sentences, ({ wordCount }) => wordCount) <= WHOLE_WORDS_MAX
   );
