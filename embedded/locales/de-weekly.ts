@@ -45,6 +45,6 @@ export const DE_WEEKLY: WeeklyWords = {
     'Die Tage dieser Woche stehen so da, wie du sie geschrieben hast.',
     'Diese Woche bleibt, wie du sie geschrieben hast, Tag für Tag.',
   ],
-  kept: 'Die Seiten dieser Woche dürfen zubleiben, so lange du magst.',
+  kept: 'Was du diese Woche geschrieben hast, ist gut aufgehoben. Du kannst es lesen, wann immer du magst.',
   space: ' ',
 };

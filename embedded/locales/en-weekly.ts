@@ -50,7 +50,7 @@ export const EN_WEEKLY: WeeklyWords = {
     'The days of this week are on their own pages, just as you wrote them.',
     'This week stays as you wrote it, day by day.',
   ],
-  kept: 'The pages of this week can stay closed for as long as you like.',
+  kept: 'What you wrote this week is kept. It will be there whenever you want to read it.',
   space: ' ',
 };
 

@@ -45,6 +45,6 @@ export const ES_WEEKLY: WeeklyWords = {
     'Los días de esta semana están como los escribiste.',
     'Esta semana queda tal como la escribiste.',
   ],
-  kept: 'Las páginas de esta semana pueden quedarse cerradas el tiempo que quieras.',
+  kept: 'Lo que escribiste esta semana queda guardado. Ahí estará cuando quieras leerlo.',
   space: ' ',
 };

@@ -53,6 +53,6 @@ export const FR_WEEKLY: WeeklyWords = {
     'Les jours de cette semaine sont là, tels que tu les as écrits.',
     'Cette semaine reste telle que tu l’as écrite.',
   ],
-  kept: 'Les pages de cette semaine peuvent rester fermées aussi longtemps que tu veux.',
+  kept: 'Ce que tu as écrit cette semaine est bien gardé. Tu pourras le lire quand tu voudras.',
   space: ' ',
 };

@@ -48,6 +48,6 @@ export const IT_WEEKLY: WeeklyWords = {
     'I giorni di questa settimana sono come li hai scritti.',
     'Questa settimana resta come l’hai scritta.',
   ],
-  kept: 'Le pagine di questa settimana possono restare chiuse quanto vuoi.',
+  kept: 'Quello che hai scritto questa settimana resta qui. Lo ritrovi quando vuoi.',
   space: ' ',
 };

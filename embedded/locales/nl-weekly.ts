@@ -47,6 +47,6 @@ export const NL_WEEKLY: WeeklyWords = {
     'De dagen van deze week staan er zoals je ze schreef.',
     'Deze week blijft zoals je hem schreef, dag voor dag.',
   ],
-  kept: 'De bladzijden van deze week mogen dicht blijven zolang je wilt.',
+  kept: 'Wat je deze week schreef, wordt bewaard. Je kunt het lezen wanneer je wilt.',
   space: ' ',
 };

@@ -55,6 +55,6 @@ export const PT_WEEKLY: WeeklyWords = {
     'Os dias desta semana estão como foram escritos.',
     'Esta semana fica como foi escrita.',
   ],
-  kept: 'As páginas desta semana podem ficar fechadas o tempo que for preciso.',
+  kept: 'O que foi escrito esta semana está guardado. Pode ser lido a qualquer hora, sem pressa.',
   space: ' ',
 };

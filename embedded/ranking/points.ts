@@ -18,6 +18,8 @@ const OPENING_WORDS = { min: 12, max: 32 };
 const POINT_WORDS = { min: 15, max: 45 };
 /** By rank only until there are so many: the rest says less. */
 const RANKED_LINES_MAX = 2;
+/** With fewer lines there is more to say than how it ended. */
+const COUNT_FOR_ENDING = 3;
 /** Of a line with what its paragraph says before it. */
 const CONTEXT_WORDS_MAX = 45;
 
@@ -71,7 +73,8 @@ function listPlaces(
   // The answer to a question, the laugh, the apology: more often what the entry comes to than what is ranked highest.
   const ending = sentences.findLastIndex(({ isQuestion, text }) => !isQuestion && isProse(text));
   const point = insight ?? (conclusion < 0 && count === 1 ? ending : conclusion);
-  const last = insight === undefined || intention === undefined ? [ending] : [];
+  const isMarked = insight !== undefined && intention !== undefined;
+  const last = isMarked || count < COUNT_FOR_ENDING ? [] : [ending];
   return [point, intention, opening, conclusion, ...last].filter((at) => at !== undefined).filter((at) => at >= 0);
 }
 
