@@ -9,7 +9,7 @@ const TABLE_ROW = /^[ \t]*\|(.+)\|[ \t]*$/gmu;
 
 export function removeMarkdownMarks(text: string): string {
   const plain = text.includes('*') ? text.replace(EMPHASIS, '$2') : text;
-  const kept = plain.includes('~~') ? plain.replace(CROSSED_OUT, '') : plain;
+  const kept = plain.includes('~~') ? plain.replace(CROSSED_OUT, ' ') : plain;
   return kept.includes('|') ? kept.replace(TABLE_ROW, (_, cells: string) => joinCells(cells)) : kept;
 }
 
