@@ -48,17 +48,14 @@ export function listFirstReads({ userId, page, today, date }: Visit, deps: First
           },
         ]
       : [];
+  const counted: FirstRead = {
+    route: getFigures,
+    address: buildUrl(getFigures.path, { userId }, { today }),
+    read: async () => toJson(await figures.getFigures({ userId, today }, deps)),
+  };
   if (page.startsWith(DAY_START)) return day(page.slice(DAY_START.length));
-  if (page === PAGES.home)
-    return [
-      days(HOME_REFLECTIONS),
-      ...day(today),
-      {
-        route: getFigures,
-        address: buildUrl(getFigures.path, { userId }, { today }),
-        read: async () => toJson(await figures.getFigures({ userId, today }, deps)),
-      },
-    ];
+  if (page === PAGES.home) return [days(HOME_REFLECTIONS), ...day(today), counted];
+  if (page === PAGES.history) return [counted];
   if (page === PAGES.bedtimeReading) return [days(BEDTIME_REFLECTIONS)];
   if (page === PAGES.reflection) return [...day(date ?? today), days(HOME_REFLECTIONS)];
   return page === PAGES.synthesis ? day(date ?? today) : [];

@@ -75,7 +75,7 @@ describe('the page of a person', () => {
     ['/synthesis?date=2026-11-19', ['/2026-11-19']],
     ['/synthesis?date=yesterday', []],
     ['/synthesis?date=2026-11-19&date=2026-11-20', [`/${TODAY}`]],
-    ['/history', []],
+    ['/history', [`/figures?today=${TODAY}`]],
     ['/history/2026-11-19', ['/2026-11-19']],
     ['/settings', []],
   ])('at %s contains %j', async (url, expected) => {

@@ -23,8 +23,9 @@ for (const timezoneId of ZONES) {
     await expect(person).toHaveURL('/synthesis');
     await person.getByRole('link', { name: 'Back to Home' }).click();
     await expect(person.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
-    await expect(person.getByText('1 day in a row · best 1 · 1 of the last 7 days')).toBeVisible();
     await expect(person.getByRole('listitem').locator('time')).toHaveAttribute('datetime', today);
+    await person.getByRole('link', { name: 'Your days in a row' }).click();
+    await expect(person.getByText('1 day in a row · best 1 · 1 of the last 7 days')).toBeVisible();
     await session.detach();
   });
 }

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#contract/days.ts';
+import { formatLongDate } from '../../web/time/dates.ts';
 import { expect, test } from './support/app.ts';
+import { expectNoViolations } from './support/axe.ts';
 import { run, SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
-import { goWithin, openHomeByLink } from './support/within.ts';
+import { openHomeByLink, visit } from './support/within.ts';
 
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
@@ -14,7 +17,7 @@ test('a new person sees empty figures and no error', async ({ home }) => {
   await expect(home.getByText('Start your learning journey today!')).toBeVisible();
   await expect(home.getByText('in a row')).toHaveCount(0);
   await expect(home.getByText('latest reflections')).toHaveCount(0);
-  await expect(home.getByText('Days with a reflection: none')).toBeVisible();
+  await expect(home.getByRole('link', { name: 'Your days in a row' })).toHaveCount(0);
   for (const [label, value] of [
     ['This Week', '0/7'],
     ['Day Streak', '0'],
@@ -63,8 +66,7 @@ test('Home with days: no main button before today is loaded, then the true figur
     release();
     await expect(person.getByRole('link', { name: "View Today's Reflection" })).toBeVisible();
   });
-  await test.step('the true figures come first, and the fixed ones count as docs/product.md says', () =>
-    expectFigures(person));
+  await test.step('the fixed figures count as docs/product.md says', () => expectFigures(person));
   await test.step("a small phone shows the person's own words", () => expectWordsOnPhone(person));
   await test.step('an item opens its day, and «View All» all days', async () => {
     await person.getByRole('listitem').nth(2).getByRole('link').click();
@@ -85,10 +87,9 @@ async function expectFigures(page: Page): Promise<void> {
   ] as const) {
     await expect(figure(page, label)).toHaveText(value);
   }
-  const card = page.getByRole('region', { name: 'Your figures' });
-  await expect(card).toHaveText(
-    /^6 days in a row · best 6 · 6 of the last 7 days.*This Week and Day Streak count your 5 latest reflections\.$/,
-  );
+  await expect(page.getByText('This Week and Day Streak count your 5 latest reflections.')).toBeVisible();
+  await expect(page.getByText('days in a row', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('of the last 7 days')).toHaveCount(0);
   await expect(page.getByRole('listitem')).toHaveCount(3);
 }
 
@@ -106,50 +107,57 @@ async function expectWordsOnPhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }
 
-test('the dots show on which of the last seven days the person wrote, and an item the prompt of its text', async ({
-  person,
-}) => {
+test('C7: the lamps show on which of the last seven days the person wrote, and lead there', async ({ person }) => {
   await writeDays(person, [
     { daysAgo: 0, entries: ['The tide turned at noon.'], promptIndex: 2 },
     ...run(1, 1),
     ...run(2, 4),
     ...run(1, 7),
   ]);
+  const today = await todayOf(person);
   const data = {
     userId: await userIdOf(person),
-    date: await todayOf(person),
+    date: today,
     promptIndex: 4,
     entries: [{ content: 'Why at noon?' }],
   };
   await person.request.post('/api/reflections', { headers: SAME_ORIGIN, data });
   await person.goto('/');
+  const item = person.getByRole('listitem').first();
 
-  await test.step('the dots show on which of the last seven days the person wrote', async () => {
-    const names = await listWeekdays(person);
-    const written = [names[1], names[2], names[5], names[6]].join(', ');
-    const dots = person.locator('.progress-dots');
-    await expect(dots).toHaveText(`Days with a reflection: ${written}${names.map((name) => name[0]).join('')}`);
-    const lit = await dots.locator('i').evaluateAll((all) => all.map((lamp) => lamp.hasAttribute('data-lit')));
-    expect(lit).toEqual([false, true, true, false, false, true, true]);
-  });
   await test.step('an item shows the prompt of its displayed text, also in the list of all days', async () => {
-    const item = person.getByRole('listitem').first();
     await expect(item).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
-    await goWithin(person, '/history');
+    await person.getByRole('link', { name: 'Your days in a row' }).click();
+    await expect(person).toHaveURL('/history');
     await expect(item).toHaveText(/The tide turned at noon\.What surprised you today\?$/);
+  });
+  const lamps = person.getByRole('navigation', { name: 'The last seven days' }).getByRole('link');
+  await test.step('a lamp is lit for each written day', async () => {
+    await expect(lamps).toHaveCount(7);
+    const lit = await lamps.evaluateAll((all) => all.map((lamp) => lamp.hasAttribute('data-lit')));
+    expect(lit).toEqual([false, true, true, false, false, true, true]);
+    await expect(lamps.nth(5)).toHaveAccessibleName(`${formatLongDate(addDays(today, -1))}: written`);
+    await expect(lamps.nth(5)).toHaveAttribute('href', `/synthesis?date=${addDays(today, -1)}`);
+    await expectNoViolations(person);
+  });
+  await test.step('the lamp of a missed day opens the form of that day', async () => {
+    await expect(lamps.nth(4)).toHaveAccessibleName(`${formatLongDate(addDays(today, -2))}: nothing written`);
+    await lamps.nth(4).click();
+    await expect(person).toHaveURL(`/reflection?date=${addDays(today, -2)}`);
+    await expect(person.getByLabel('Learning #1')).toBeVisible();
   });
 });
 
-/** Of the last seven days, the earliest first. */
-function listWeekdays(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [6, 5, 4, 3, 2, 1, 0].map((daysAgo) => {
-      const now = new Date();
-      const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
-      return day.toLocaleDateString('en', { weekday: 'long' });
-    }),
-  );
-}
+test('C8: the moon is full after seven days in a row, whatever the fixed figures say', async ({ person }) => {
+  await writeDays(person, run(7));
+  await person.goto('/');
+
+  await expect(figure(person, 'This Week')).toHaveText('5/7');
+  // A full moon is closed by half an ellipse as wide as the half circle.
+  await expect(person.locator('.phase-lit > path')).toHaveAttribute('d', /A92 92 0 0 1 0 92A92 92 0 0 1 0 -92Z$/);
+  await visit(person, '/history');
+  await expect(person.getByText('7 days in a row')).toBeVisible();
+});
 
 test('errors are shown in place, can be retried, and never block writing', async ({ person, expectedNoise }) => {
   expectedNoise.push(/503|ERR_FAILED/);

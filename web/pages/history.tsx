@@ -4,6 +4,7 @@ import { RemovedDays } from '../features/history/removed-days.tsx';
 import { LazyDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
 import { HistoryList } from '../features/reflections/lists/history-list.tsx';
 import { LazyDeviceOnlyNotice } from '../features/reflections/device-only/lazy-device-only-notice.ts';
+import { RunCard } from '../features/reflections/streak/run-card.tsx';
 import { lazyComponent } from '../components/lazy/lazy-component.tsx';
 import { usePerson } from '../session/browser-session.tsx';
 import { useToday } from '../time/dates.ts';
@@ -14,6 +15,7 @@ import { DateForm } from '../components/controls/date-form.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/later.css';
+import '../styles/components/run.css';
 import '../styles/pages/history.css';
 
 const Calendar = lazyComponent(
@@ -35,6 +37,7 @@ export function HistoryPage() {
     <Page title="All Reflections" width="home" className="history">
       <PageNav />
       <PageHeading>All Reflections</PageHeading>
+      <RunCard userId={userId} today={today} />
       <div className="history-search">
         <Search userId={userId} today={today} />
       </div>

@@ -19,7 +19,7 @@ export function HomePage() {
   return (
     <Page title="Home" width="home" className="home">
       <section className="hero">
-        <WeekMoon userId={userId} />
+        <WeekMoon userId={userId} today={today} />
         <p className="hero-date">
           <time dateTime={today}>{formatLongDate(today)}</time>
         </p>

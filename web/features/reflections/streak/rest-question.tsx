@@ -1,37 +1,26 @@
 import { useState } from 'react';
 import type { IsoDate } from '#contract/days.ts';
-import type { Figures } from '#contract/reflections.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { toast } from '../../../components/overlays/toast.ts';
 import { useChangeSettings } from '../../../components/settings/use-change-settings.ts';
 import { attempt } from '../../../storage/browser/try-storage.ts';
 import { userStorageKey } from '../../../storage/browser/user-storage.ts';
-import '../../../styles/components/rest-note.css';
-import { findQuestionedDay, formatRuns } from './rest-text.ts';
-import { StreakLine } from './streak-line.tsx';
+import '../../../styles/components/rest-question.css';
 
 const DECLINED_KEY = userStorageKey('no-rest-on');
 
-interface RestNoteProps {
-  userId: string;
-  today: IsoDate;
-  figures: Figures;
-}
-
-/** The line of a person who has chosen rests, or the question that offers them. */
-export function RestNote({ userId, today, figures }: RestNoteProps) {
+/** Offers rests to a person who has missed `day` after a long run. «No» ends the question for that day. */
+export function RestQuestion({ userId, day }: { userId: string; day: IsoDate }) {
   const [declined, setDeclined] = useState(() => attempt(() => localStorage.getItem(DECLINED_KEY), null));
-  const yesterday = findQuestionedDay(figures, today);
   const decline = () => {
-    attempt(() => localStorage.setItem(DECLINED_KEY, String(yesterday)), undefined);
-    setDeclined(yesterday);
+    attempt(() => localStorage.setItem(DECLINED_KEY, day), undefined);
+    setDeclined(day);
   };
-  if (figures.rests !== null) return <StreakLine line={formatRuns(figures)} />;
-  return yesterday === null || yesterday === declined ? null : <RestQuestion userId={userId} onDecline={decline} />;
+  return day === declined ? null : <Question userId={userId} onDecline={decline} />;
 }
 
-function RestQuestion({ userId, onDecline }: { userId: string; onDecline: () => void }) {
+function Question({ userId, onDecline }: { userId: string; onDecline: () => void }) {
   const settings = useChangeSettings(userId);
   const question = useFocusHandover<HTMLDivElement>();
   const accept = () =>

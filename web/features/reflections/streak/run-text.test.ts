@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Figures } from '#contract/reflections.ts';
-import { findQuestionedDay, formatRuns } from './rest-text.ts';
-import { formatStreak } from './streak-text.ts';
+import { findQuestionedDay, formatRunDay, listRunFigures } from './run-text.ts';
 
 const FIGURES: Figures = {
   current: 12,
@@ -19,9 +18,16 @@ test.each([
   [{ rests: 2, current: 1, best: 1, earlier: 0 }, '1 day · 2 rests · best 1'],
   [{ current: 3, earlier: 12, rests: 0 }, '12 days, then 3'],
   [{ current: 0, earlier: 1, rests: 0 }, '1 day, then 0'],
-])('HM5: with rests chosen, %j reads as «%s»', (figures, line) => {
-  expect(formatRuns({ ...FIGURES, ...figures })).toBe(line);
-  expect(formatStreak({ ...FIGURES, ...figures })).toBeNull();
+  [{ rests: null }, '12 days in a row · best 30 · 6 of the last 7 days'],
+  [{ rests: null, current: 1, best: 1, lastSevenDays: 1 }, '1 day in a row · best 1 · 1 of the last 7 days'],
+  [{ rests: null, current: 0, best: 4, lastSevenDays: 0 }, '0 days in a row · best 4 · 0 of the last 7 days'],
+])('C7, HM5: the run of %j reads as «%s»', (figures, line) => {
+  expect(listRunFigures({ ...FIGURES, ...figures }).join(' · ')).toBe(line);
+});
+
+test('a saved day is named by its place in the run, from the second on', () => {
+  expect(formatRunDay(FIGURES)).toBe('Day 12 in a row');
+  expect(formatRunDay({ ...FIGURES, current: 1 })).toBeNull();
 });
 
 describe('HM5: «Count yesterday as a rest day?»', () => {
