@@ -155,7 +155,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
   {
     name: 'the focus does not return to a learning that was edited',
     promise: 'K1',
-    file: 'web/features/history/entry-menu.tsx',
+    file: 'web/components/overlays/menu.tsx',
     find: 'if (takesFocus) trigger.current?.focus();',
     replace: '',
     tests: ['tests/e2e/history.spec.ts'],

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Entry, Reflection } from '#contract/reflections.ts';
 import { EntryText } from '../../components/entries/entry-text.tsx';
 import { useFocusHandover } from '../../components/focus/use-focus-handover.ts';
+import { Menu } from '../../components/overlays/menu.tsx';
 import type { EditSession } from './inline-editor/edit-session.ts';
 import { describeError, StaleDayError } from './requests/describe-error.ts';
-import { EntryMenu } from './entry-menu.tsx';
 import { InlineError } from '../../components/feedback/inline-error.tsx';
 import { LazyHistory, fetchHistoryParts, retryHistoryParts } from './lazy-history.tsx';
 
@@ -53,13 +53,15 @@ export function EntryItem({ day, entry, number, prompt, isConflictCopy, editing,
       {prompt}
       <div className="entry-row">
         <EntryText text={entry.content} />
-        <EntryMenu
-          number={number}
+        <Menu
+          label={`Actions for learning #${number}`}
+          actions={{
+            Edit: on.onEdit,
+            'Earlier versions': () => setIsVersionsOpen(true),
+            Remove: day.entries.length === 1 ? on.onRemoveDay : removal.remove,
+          }}
           takesFocus={!isVersionsOpen && (takesFocus || hasClosed)}
           isDisabled={removal.isPending || !on.isEditable}
-          onEdit={on.onEdit}
-          onVersions={() => setIsVersionsOpen(true)}
-          onRemove={day.entries.length === 1 ? on.onRemoveDay : removal.remove}
         />
       </div>
       {isConflictCopy && <p className="conflict-mark">kept: also changed on another device</p>}
