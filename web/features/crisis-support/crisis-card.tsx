@@ -7,6 +7,7 @@ import { findLocalHelplines, needsCrisisSupport } from './crisis-support.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Card } from '../../components/display/card.tsx';
 import { dismissCrisisCard, isCrisisCardDismissed } from './dismissal.ts';
+import '../../styles/components/crisis.css';
 
 /** Mutes the saved banner next to it, also after the card was dismissed. */
 const MARK = <span className="crisis-mark" hidden />;

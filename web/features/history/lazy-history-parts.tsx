@@ -4,6 +4,7 @@ import { RemoveDayDialog } from './removed/remove-day-dialog.tsx';
 import { RemovedDayList } from './removed/removed-day-list.tsx';
 import { RemovedEntryList } from './removed/removed-entry-list.tsx';
 import { EntryVersions } from './revisions/entry-versions.tsx';
+import '../../styles/components/entry-versions.css';
 
 export const HISTORY_PARTS = {
   EntryEditor,
