@@ -6,14 +6,14 @@ import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
 import { formatDateTime } from '../../../time/format-time.ts';
 import { Banner } from '../../../components/feedback/banner.tsx';
+import { EntryList } from '../../../components/entries/entry-list.tsx';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { saveNoticeOptions, dismissSaveNotice, validConflictCopyIds } from '../save-notice.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
-import { LazyDamagedDay, LazyDeviceOnlyDay, LazyMissingDay } from './lazy-day-states.ts';
-import { PendingDay } from './pending-day.tsx';
+import { LazyDamagedDay, LazyDeviceOnlyDay, LazyMissingDay, LazyPendingDay } from './lazy-day-states.ts';
 import { requestsOfDay } from '../pending-days.ts';
 
 interface SavedDayProps {
@@ -40,7 +40,16 @@ export function SavedDay({ userId, date, today, held, renderEntries, renderPendi
   const conflictCopyIds = useSaveNotice({ userId, date, day: isWaiting ? null : day });
   if (isWaiting)
     return (
-      <PendingDay date={date} today={today} day={found.data ?? null} rows={rows} renderTexts={renderPendingTexts} />
+      <LazyPendingDay day={found.data ?? null} rows={rows}>
+        {(copy) => (
+          <>
+            {renderPendingTexts(copy)}
+            <EntriesCard day={copy} isToday={date === today}>
+              <EntryList entries={copy.entries} />
+            </EntriesCard>
+          </>
+        )}
+      </LazyPendingDay>
     );
   const isUnknown = found.isPending || (!day && !found.isError && !waiting.isKnown);
   if (isUnknown && isIsoDate(date)) {
