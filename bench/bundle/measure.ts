@@ -51,13 +51,15 @@ const FETCHED_LINK = /<(?:script|link)\b(?![^>]*(?:apple-touch-icon|"\/api\/))[^
 
 /** Loaded after a page that shows entries, and with the embedded writer. */
 const CRISIS_CARD = 'features/crisis-support/crisis-card.tsx';
+/** Loaded by a save, which the card of its day follows. */
+const WORDS_OF_DISTRESS = 'features/reflections/words-of-distress.ts';
 /** Loaded only offline or before a text from the server, so it has its own, larger budget. */
 const EMBEDDED_WRITER = 'offline/local-writer.ts';
 /** Loaded once a person has chosen files to import. */
 const IMPORT_READER = 'features/import/reader.ts';
 /** Loaded once the browser's language model writes, and before it is offered: the detection of the language. */
 const BROWSER_MODEL = ['browser-model/browser-texts.ts', 'browser-model/entries-language.ts'];
-const OWN_BUDGETS = [CRISIS_CARD, EMBEDDED_WRITER, IMPORT_READER, ...BROWSER_MODEL];
+const OWN_BUDGETS = [CRISIS_CARD, WORDS_OF_DISTRESS, EMBEDDED_WRITER, IMPORT_READER, ...BROWSER_MODEL];
 
 export function measureBundle(folder: string): BundleSizes {
   const page = join(folder, 'index.html');
@@ -74,7 +76,7 @@ export function measureBundle(folder: string): BundleSizes {
     return { source, files, bytes: weigh(files), styleBytes };
   });
   const filesOf = (name: string): readonly string[] => later.find(({ source }) => source === name)?.files ?? [];
-  const ofCard = new Set(filesOf(CRISIS_CARD));
+  const ofCard = new Set([CRISIS_CARD, WORDS_OF_DISTRESS].flatMap(filesOf));
   const ofWriter = new Set(filesOf(EMBEDDED_WRITER).filter((file) => !ofCard.has(file)));
   const pages = later.filter(({ source }) => isPage(source));
   return {

@@ -6,7 +6,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     name: 'a save is not announced',
     promise: 'D5',
     file: 'web/features/reflections/queries.ts',
-    find: '      showSavedToast();\n',
+    find: '      announceSave(queryClient, reflection);\n',
     replace: '',
     tests: ['tests/e2e/reflection.spec.ts'],
     titles: 'it sends the texts that are not blank',

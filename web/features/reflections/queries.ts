@@ -63,14 +63,15 @@ export function useSaveReflection({ userId, date }: Pick<Reflection, 'userId' | 
       const { reflection, conflictCopyIds } = result;
       await cacheSavedDay(queryClient, reflection);
       showSaveNotice(queryClient, { userId, date, conflictCopyIds });
-      showSavedToast();
+      announceSave(queryClient, reflection);
     },
     onError: toastError('Failed to save reflection'),
   });
 }
 
-function showSavedToast(description = 'Your learning has been captured and AI summary generated.'): void {
-  toast({ title: 'Reflection saved successfully!', description });
+function announceSave(queryClient: QueryClient, day: Reflection, hasConflictCopies = false): void {
+  const shown = import('./saved-toast.ts').then((it) => it.showSavedToast({ day, hasConflictCopies }, { queryClient }));
+  shown.catch(() => toast({ title: 'Saved.' }));
 }
 
 /** The server has answered a save from the outbox, in this tab or in another one. */
@@ -78,17 +79,13 @@ export async function showAcknowledgedSave(
   queryClient: QueryClient,
   { userId, date, reflection, conflictCopyIds, isCopy }: AcknowledgedSave & { userId: string },
 ): Promise<void> {
-  const hasConflictCopies = conflictCopyIds.length > 0;
   showSaveNotice(queryClient, { userId, date, conflictCopyIds });
   if (!reflection) {
     await queryClient.invalidateQueries({ predicate: isAbout(userId, ['reflections']) });
     return;
   }
   await cacheSavedDay(queryClient, reflection);
-  if (!isCopy)
-    showSavedToast(
-      hasConflictCopies ? 'This day was also changed on another device: both texts were kept.' : undefined,
-    );
+  if (!isCopy) announceSave(queryClient, reflection, conflictCopyIds.length > 0);
   // The save may have arrived long ago; another device may have changed or removed the day since.
   await queryClient.invalidateQueries({ queryKey: dayOptions(userId, date).queryKey });
 }

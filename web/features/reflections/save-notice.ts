@@ -21,6 +21,11 @@ export function saveNoticeOptions({ userId, date }: Place) {
   });
 }
 
+/** True from a save until the page of its day has been left, unless the day has words of distress. */
+export function arrivalOptions({ userId, date }: Place) {
+  return queryOptions<boolean>({ queryKey: [NOTICE, userId, date], queryFn: skipToken });
+}
+
 /** Adds to the notices that were not shown yet: a long day takes several requests, and the page may have been reloaded. */
 export function showSaveNotice(queryClient: QueryClient, { conflictCopyIds, ...place }: ConflictNotice): void {
   if (conflictCopyIds.length === 0) return;
