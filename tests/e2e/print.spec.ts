@@ -35,6 +35,11 @@ test('on paper: every page dark on white, without anything to press, whole, and 
     expect(day).toContain(formatLongDate(today, today));
     expect(day).toContain('Bread rises overnight.');
     expect(day).not.toMatch(/saved successfully|Read Before Bed|Weekly Refresher|See what|Back to/);
+    await goWithin(person, `/synthesis?date=${addDays(today, -1)}`);
+    await person.getByText('A short, quiet reading made').waitFor();
+    const other = await readPrinted(person);
+    expect(other).toContain(formatLongDate(addDays(today, -1), today));
+    expect(other).not.toContain('Saved');
   });
   await test.step('a week is printed so, with its dates, and without banners and placeholders', async () => {
     await goWithin(person, '/weekly-refresher');

@@ -2,8 +2,9 @@ import { addDays } from '#contract/days.ts';
 import type { BedtimeReading } from '#contract/bedtime.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+import { formatLongDate } from '../../web/time/dates.ts';
 import { run, todayOf, writeDays } from './support/journal.ts';
-import { visit } from './support/within.ts';
+import { goWithin, visit } from './support/within.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Read Before Bed' });
 const paragraphs = (page: Page) => card(page).locator('p[dir=auto]');
@@ -132,20 +133,51 @@ async function failsToGenerate(page: Page): Promise<void> {
   await expect(page.getByText('500: Not tonight.', { exact: true })).toBeVisible();
 }
 
-test('the saved banner is quiet on a day with words of distress', async ({ person }) => {
-  await writeDays(person, [
-    { daysAgo: 0, entries: ['I want to die and I do not know whom to tell.'] },
-    { daysAgo: 1, entries: ['Bread rises overnight.'] },
-  ]);
-  const [icon, banner] = [person.locator('.banner svg'), person.locator('.banner')];
-  await person.goto(`/synthesis?date=${addDays(await todayOf(person), -1)}`);
-  await expect(banner).toContainText('Reflection saved successfully!');
-  await expect(icon).toBeVisible();
+test('the banner of today has colour on arriving from a save, and other days begin with their date', async ({
+  person,
+}) => {
+  await writeDays(person, run(2, 1));
+  const yesterday = addDays(await todayOf(person), -1);
+  const banner = person.locator('.banner');
+  await test.step('on arriving from a save it has colour and a tick, until the page is left', async () => {
+    await person.goto('/reflection');
+    await person.getByRole('textbox', { name: 'Learning #1' }).fill('Rye needs a longer rest than wheat.');
+    await person.getByRole('button', { name: 'Complete Reflection' }).click();
+    await expect(banner).toContainText('Reflection saved successfully!');
+    await expect(banner).toHaveAttribute('data-look', 'success');
+    await expect(banner.locator('svg')).toBeVisible();
 
-  await visit(person, '/synthesis');
-  await expect(banner).toContainText('Reflection saved successfully!');
-  await expect(icon).toBeHidden();
-  await person.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(person.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-  await expect(icon).toBeHidden();
+    await goWithin(person, '/');
+    await goWithin(person, '/synthesis');
+    await expect(banner).toContainText('Reflection saved successfully!');
+    await expect(banner).toHaveAttribute('data-look', 'quiet');
+    await expect(banner.locator('svg')).toHaveCount(0);
+  });
+  await test.step('another day begins with its date and the time of its last change', async () => {
+    await goWithin(person, `/synthesis?date=${yesterday}`);
+    await expect(person.getByRole('heading', { level: 1, name: formatLongDate(yesterday) })).toBeVisible();
+    await expect(person.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+  await test.step('words of distress that are added later take the colour away', async () => {
+    await goWithin(person, '/reflection');
+    await person.getByRole('textbox', { name: 'Learning #1' }).fill('Rye needs a longer rest than wheat, and so do I.');
+    await person.getByRole('button', { name: 'Complete Reflection' }).click();
+    await expect(banner).toHaveAttribute('data-look', 'success');
+    const colour = () => banner.evaluate((element) => getComputedStyle(element).color);
+    const cheerful = await colour();
+    await person.getByRole('button', { name: 'Actions for learning #1' }).click();
+    await person.getByRole('button', { name: 'Edit', exact: true }).click();
+    await person.getByRole('textbox', { name: 'Learning #1' }).fill('I want to die and I do not know whom to tell.');
+    await person.getByRole('button', { name: 'Save', exact: true }).click();
+    await person.getByRole('button', { name: 'Dismiss' }).click();
+
+    await expect(person.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+    await expect(banner.locator('svg')).toBeHidden();
+    expect(await colour()).not.toBe(cheerful);
+  });
+  await test.step('a later visit of such a day is quiet', async () => {
+    await person.reload();
+    await expect(banner).toHaveAttribute('data-look', 'quiet');
+  });
 });

@@ -41,12 +41,12 @@ export function SynthesisPage() {
 
 function DayPage({ date, today }: { date: string; today: IsoDate }) {
   const { id: userId } = usePerson();
-  const title =
-    date === today || !isIsoDate(date) ? "Today's Reflection" : `Reflection of ${formatShortDate(date, today)}`;
+  const day = isIsoDate(date) && <time dateTime={date}>{formatLongDate(date, today)}</time>;
+  const isOther = date !== today && day;
   return (
-    <Page title={date === today ? 'Saved Reflection' : title} width="writing">
-      <PageNav>{isIsoDate(date) && <time dateTime={date}>{formatLongDate(date, today)}</time>}</PageNav>
-      <PageHeading isHidden>{title}</PageHeading>
+    <Page title={isOther ? `Reflection of ${formatShortDate(date, today)}` : 'Saved Reflection'} width="writing">
+      <PageNav>{date === today && day}</PageNav>
+      <PageHeading isHidden={!isOther}>{isOther ? day : "Today's Reflection"}</PageHeading>
       <LazyCrisisCard date={date} texts={useEntryTexts(userId, date)} />
       <Saved key={date} userId={userId} date={date} today={today} />
     </Page>

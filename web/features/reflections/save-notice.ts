@@ -26,6 +26,10 @@ export function arrivalOptions({ userId, date }: Place) {
   return queryOptions<boolean>({ queryKey: [NOTICE, userId, date], queryFn: skipToken });
 }
 
+export function dismissArrival(queryClient: QueryClient, place: Place): void {
+  queryClient.setQueryData(arrivalOptions(place).queryKey, false);
+}
+
 /** Adds to the notices that were not shown yet: a long day takes several requests, and the page may have been reloaded. */
 export function showSaveNotice(queryClient: QueryClient, { conflictCopyIds, ...place }: ConflictNotice): void {
   if (conflictCopyIds.length === 0) return;

@@ -1,20 +1,17 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide';
-import { Icon } from '../../../components/display/icon.tsx';
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { formatDateTime } from '../../../time/format-time.ts';
-import { Banner } from '../../../components/feedback/banner.tsx';
 import { EntryList } from '../../../components/entries/entry-list.tsx';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
-import { saveNoticeOptions, dismissSaveNotice, validConflictCopyIds } from '../save-notice.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
 import { LazyDamagedDay, LazyDeviceOnlyDay, LazyMissingDay, LazyPendingDay } from './lazy-day-states.ts';
 import { requestsOfDay } from '../pending-days.ts';
+import { SavedLine } from './saved-line.tsx';
+import { useConflictCopyIds } from './use-save-notice.ts';
 
 interface SavedDayProps {
   userId: string;
@@ -37,7 +34,7 @@ export function SavedDay({ userId, date, today, held, renderEntries, renderPendi
   const rows = requestsOfDay(waiting.rows, date);
   const day = found.data ?? held;
   const isWaiting = rows.length > 0 && !held;
-  const conflictCopyIds = useSaveNotice({ userId, date, day: isWaiting ? null : day });
+  const conflictCopyIds = useConflictCopyIds({ userId, date }, isWaiting ? null : day);
   if (isWaiting)
     return (
       <LazyPendingDay day={found.data ?? null} rows={rows}>
@@ -68,16 +65,10 @@ export function SavedDay({ userId, date, today, held, renderEntries, renderPendi
   );
   if (!day) return ofDevice || <LazyMissingDay date={date} today={today} />;
   if (day.damaged) return <LazyDamagedDay day={day} />;
-  const savedAt = day.savedAt ?? day.updatedAt;
   return (
     <>
       {ofDevice}
-      <Banner icon={<Icon icon={Check} size={18} />}>
-        <span>Reflection saved successfully!</span>{' '}
-        <time className="banner-time" dateTime={savedAt}>
-          Saved {formatDateTime(savedAt, today)}
-        </time>
-      </Banner>
+      <SavedLine day={day} today={today} />
       {conflictCopyIds.length > 0 && (
         <output className="notice">
           This day was also changed on another device. Nothing was overwritten: both texts were kept and are shown
@@ -92,27 +83,4 @@ export function SavedDay({ userId, date, today, held, renderEntries, renderPendi
       )}
     </>
   );
-}
-
-interface Shown {
-  userId: string;
-  date: IsoDate;
-  day: Reflection | null;
-}
-
-/** The conflict copies of the latest saves of this day. A later visit does not show them again. */
-function useSaveNotice({ userId, date, day }: Shown): readonly string[] {
-  const queryClient = useQueryClient();
-  const conflictCopyIds = validConflictCopyIds(useQuery(saveNoticeOptions({ userId, date })).data, day);
-  const isShown = conflictCopyIds.length > 0;
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Leaving the page dismisses a shown notice. After a moment, because Strict Mode unmounts and remounts each page at once.
-  useEffect(() => {
-    clearTimeout(leaving.current);
-    if (!isShown) return;
-    return () => {
-      leaving.current = setTimeout(() => dismissSaveNotice(queryClient, { userId, date }));
-    };
-  }, [isShown, queryClient, userId, date]);
-  return conflictCopyIds;
 }
