@@ -91,7 +91,14 @@ export default defineConfig({
             },
             {
               name: 'made',
-              test: /web\/(?:api\/use-text-generation|components\/(?:generated-text\/text-footer|display\/stable-height)|offline\/local-generation|features\/(?:bedtime\/(?!reading-preferences)|summaries\/(?!browser|pending|use-browser)|account\/language-model\/))/,
+              test: /web\/(?:components\/(?:generated-text\/text-footer|display\/stable-height)|features\/(?:summaries\/(?!browser|pending|use-browser)|account\/language-model\/))/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What makes a text on a press: a saved day shows its cards for that after its entries.
+            {
+              name: 'generated',
+              test: /web\/(?:api\/use-text-generation|components\/generated-text\/use-generated-text|offline\/local-generation|features\/bedtime\/(?!reading-preferences))/,
               minShareCount: 2,
               priority: 1,
             },
