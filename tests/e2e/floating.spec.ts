@@ -98,7 +98,7 @@ async function leavesMainButton(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
   const [button, toast] = [await complete(page).boundingBox(), await page.locator('.toast').boundingBox()];
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await close(page).click();
   await expect(page.locator('.toast')).toBeHidden();
 }

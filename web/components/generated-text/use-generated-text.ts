@@ -6,6 +6,7 @@ import type { WriteInBrowser } from '../../browser-model/browser-texts.ts';
 import { useWriter } from '../../browser-model/use-writer.ts';
 import { toast, toastError, type ToastInput } from '../overlays/toast.ts';
 import { EMBEDDED_SOURCE } from './text-attribution.ts';
+import { useTextFocus } from './use-text-focus.ts';
 
 interface GeneratedTextOptions<Text, Choice> {
   userId: string;
@@ -21,7 +22,7 @@ interface GeneratedText {
   isLate?: boolean | undefined;
 }
 
-/** A text that is generated on a press. `partialText` is its streamed part while it is pending. */
+/** A text that is generated on a press. `partialText` is its streamed part while it is pending; `textRef` is for the element of the text. */
 export function useGeneratedText<Text extends GeneratedText, Choice = void>({
   userId,
   messages,
@@ -38,11 +39,18 @@ export function useGeneratedText<Text extends GeneratedText, Choice = void>({
     },
     onSuccess(text) {
       save(text);
+      focus.noteArrival();
       toast(messages.success);
     },
     onError: (error) => isAborted(error) || toastError(messages.failure)(error),
   });
-  return { generate: mutate, isPending, partialText: isPending ? browserText || partialText : '' };
+  const focus = useTextFocus(isPending);
+  const generate = (choice: Choice) => {
+    focus.notePress();
+    mutate(choice);
+  };
+  const { textRef } = focus;
+  return { generate, isPending, partialText: isPending ? browserText || partialText : '', textRef };
 }
 
 function onNotSent({ message }: Error): void {

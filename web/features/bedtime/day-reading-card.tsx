@@ -13,7 +13,7 @@ import { ReadingText } from './reading-text.tsx';
 /** The reading of one saved day. The shown text stays until the next one arrives. */
 export function DayReadingCard({ userId, day }: { userId: string; day: Reflection }) {
   const { data: made } = useQuery(dayReadingOptions(userId, day.id));
-  const { generate, isPending, partialText } = useGenerateDayReading(userId, day);
+  const { generate, isPending, partialText, textRef } = useGenerateDayReading(userId, day);
   const [isEarlier, setIsEarlier] = useState(false);
   const latest = made ?? findSavedReading(day);
   const previous = latest?.previous;
@@ -37,6 +37,7 @@ export function DayReadingCard({ userId, day }: { userId: string; day: Reflectio
     >
       {text ? (
         <StableHeight
+          ref={textRef}
           className="card-reading"
           lang=""
           aria-busy={partialText !== ''}

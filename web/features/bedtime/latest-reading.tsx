@@ -33,7 +33,7 @@ export function LatestReading({ userId, today, days, opened, onOpen }: LatestRea
   const options = latestReadingOptions(userId);
   const { data: latest } = useQuery(options);
   const reading = opened ?? latest;
-  const { generate, isPending, partialText } = useGenerateLatestReading(userId, days);
+  const { generate, isPending, partialText, textRef } = useGenerateLatestReading(userId, days);
   const text = partialText || reading?.bedtimeReading;
   const isEmpty = days.length === 0;
   const ref = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ export function LatestReading({ userId, today, days, opened, onOpen }: LatestRea
       )}
       {text && (
         <article ref={ref} tabIndex={-1} className="reading" lang="" aria-busy={partialText !== ''}>
-          <StableHeight text={partialText && reading?.bedtimeReading}>
+          <StableHeight ref={textRef} text={partialText && reading?.bedtimeReading}>
             <ReadingText text={text} />
           </StableHeight>
           <p className="print-note">Learn · {formatLongDate(dayOf(reading) ?? today, today)}</p>

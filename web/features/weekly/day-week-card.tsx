@@ -15,7 +15,7 @@ export function DayWeekCard({ userId, date, today, applyPending }: WeekProps & {
   const week = findWeek(date);
   const analysis = { userId, week, place: 'card' } as const;
   const { data: refresher } = useQuery(refresherOptions(analysis));
-  const { generate, isPending, partialText } = useGenerateWeek({ ...analysis, applyPending });
+  const { generate, isPending, partialText, textRef } = useGenerateWeek({ ...analysis, applyPending });
   const summary = partialText || refresher?.summary;
   return (
     <Card
@@ -38,7 +38,7 @@ export function DayWeekCard({ userId, date, today, applyPending }: WeekProps & {
         {summary ? (
           <>
             <p className="card-week">{formatWeek(week)}</p>
-            <WeekSummary text={summary} isWriting={partialText !== ''} before={refresher?.summary} />
+            <WeekSummary ref={textRef} text={summary} isWriting={partialText !== ''} before={refresher?.summary} />
           </>
         ) : (
           <p className="card-text">

@@ -1,14 +1,17 @@
+import type { Ref } from 'react';
 import { StableHeight } from '../../components/display/stable-height.tsx';
 
 interface WeekSummaryProps {
+  ref: Ref<HTMLDivElement>;
   text: string;
   isWriting: boolean;
   before: string | undefined;
 }
 
-export function WeekSummary({ text, isWriting, before }: WeekSummaryProps) {
+export function WeekSummary({ ref, text, isWriting, before }: WeekSummaryProps) {
   return (
     <StableHeight
+      ref={ref}
       className="card-text week-summary"
       lang=""
       aria-busy={isWriting}

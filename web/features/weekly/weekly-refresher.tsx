@@ -21,7 +21,7 @@ export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) 
   const week = findWeek(today);
   const analysis = { userId, week, place: 'page' } as const;
   const { data: latest } = useQuery(refresherOptions(analysis));
-  const { generate, isPending, partialText } = useGenerateWeek({ ...analysis, applyPending });
+  const { generate, isPending, partialText, textRef } = useGenerateWeek({ ...analysis, applyPending });
   const refresh = () => generate({ isRefresh: latest !== undefined });
   const refresher = opened ?? latest;
   const summary = (!opened && partialText) || refresher?.summary;
@@ -40,7 +40,12 @@ export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) 
         {summary ? (
           <>
             <Card title="Week Overview" icon={<Icon icon={Sparkles} size={18} />}>
-              <WeekSummary text={summary} isWriting={!opened && partialText !== ''} before={refresher?.summary} />
+              <WeekSummary
+                ref={textRef}
+                text={summary}
+                isWriting={!opened && partialText !== ''}
+                before={refresher?.summary}
+              />
               {refresher && (
                 <TextFooter
                   userId={userId}
