@@ -31,14 +31,6 @@ export function figuresOptions(userId: string, today: IsoDate) {
   });
 }
 
-export function draftDaysOptions(userId: string) {
-  return queryOptions({
-    queryKey: buildKey(`draft:${userId}`, 'drafts', userId),
-    queryFn: async () => (await import('./draft-days/draft-days.ts')).listDraftDays(userId),
-    gcTime: 0,
-  });
-}
-
 interface CompletedForm {
   requests: readonly SaveReflection[];
   /** Entry id → id of the waiting request that the entry's text is based on. */

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { toastError } from '../../../components/overlays/toast.ts';
 import { discardDraft } from './discard-draft.ts';
-import { draftDaysOptions } from '../../reflections/queries.ts';
+import { draftDaysOptions } from '../../reflections/draft-days/queries.ts';
 
 interface DraftNoticeProps {
   userId: string;

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { DayList } from './day-list.tsx';
 import { groupByMonth } from './months.ts';
 import { allDaysOptions } from './all-days.ts';
-import { draftDaysOptions } from '../queries.ts';
+import { draftDaysOptions } from '../draft-days/queries.ts';
 import { applyPendingToList } from '../pending-days.ts';
 import { NetworkError } from '../../../api/network-error.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
