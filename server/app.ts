@@ -88,7 +88,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     timers: scheduler,
     clientDir,
   });
-  const codeLine = await auth.describeCode();
+  const codeLine = auth.describeCode();
   if (codeLine !== null) notify?.(codeLine);
   return server;
 }

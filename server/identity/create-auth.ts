@@ -83,7 +83,13 @@ export function createAuth({ config, storage, clock, clientDir, fetch = globalTh
       return describeAccess(auth, await hasPerson);
     },
     /** The sign-in code, printed at the start; null when no account asks for it, or without the database. */
-    describeCode: async (): Promise<string | null> => (await localProvider?.describeCode().catch(() => null)) ?? null,
+    describeCode: (): string | null => {
+      try {
+        return localProvider?.describeCode() ?? null;
+      } catch {
+        return null;
+      }
+    },
     /** Must be called before the server is ready. */
     mountLocalProvider: async (app: FastifyInstance): Promise<void> => {
       await localProvider?.mount(app);

@@ -84,11 +84,11 @@ function renderPage({ css, title, content }: { css: string; title: string; conte
         <main>
           <div class="lamp" aria-hidden="true"></div>
           <h1>${title}</h1>
-          <p class="lead">to continue to Learn</p>
+          <p class="lead">This Learn has its own sign-in.</p>
           ${content}
           <form class="cancel" method="post"><button name="cancel" value="1">Cancel</button></form>
           <p class="note">
-            This is the built-in sign-in. It stands in for Google until a provider is set up, and keeps no passwords.
+            The built-in sign-in stands in for Google until a provider is set up, and keeps no passwords.
           </p>
         </main>
       </body>
@@ -126,10 +126,13 @@ function renderCode({ rule, pending = {}, problem }: CodeStep): Html {
     ${Object.keys(pending).length > 0 && html`<p class="other"><a href="?">Choose another account</a></p>`}`;
 }
 
+const WHERE_THE_CODE_IS =
+  'Ask the person who runs this Learn for the sign-in code. It stands in the window where Learn was started.';
+
 function explainCode(rule: SignInCodeRule, { email }: PendingChoice): string {
   if (rule.isForNewAccounts) return 'The person who runs this server knows the code.';
   const account = email === undefined ? 'This account exists already' : `${email} has an account here`;
-  return `${account}, and needs the sign-in code once in each browser. Learn prints the code when it starts.`;
+  return `${account}, which asks for a code once in each browser. ${WHERE_THE_CODE_IS}`;
 }
 
 function renderAccounts(accounts: readonly LocalAccount[]): Html {

@@ -79,10 +79,10 @@ export function createLocalProvider({ config, redirectUri, storage, signer, cloc
     /** False for requests that may come from another computer, unless LOCAL_SIGNIN_CODE is set. */
     isSignInAllowed: (connection: Connection): boolean =>
       config.auth.localSigninCode !== undefined || isDirectLoopback(connection),
-    /** A line for the start; null when no account asks for a code. */
-    describeCode: async (): Promise<string | null> => {
+    /** A line for the start, also for the first one: an account made today may be used on another device today. */
+    describeCode: (): string | null => {
       const rule = code.getRule();
-      if (rule.code === null || rule.isForNewAccounts || (await localAccounts.list()).length === 0) return null;
+      if (rule.code === null || rule.isForNewAccounts) return null;
       return `Sign-in code: ${rule.code}. A browser asks for it when it uses an existing account for the first time.`;
     },
   };
