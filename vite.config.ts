@@ -73,6 +73,8 @@ export default defineConfig({
               test: /web\/(?:storage|offline\/(?!local-)|time\/backoff|api\/(?:connection|network-error)|features\/editor\/merge)\b|node_modules\/(?:idb|eventsource-parser)\//,
               priority: 1,
             },
+            // What is begun and not saved: for lists, notices and the page of a day, which need nothing else of one another.
+            { name: 'draft-days', test: /features\/reflections\/draft-days\//, priority: 1 },
             // The device store answers for the calendar offline, and the calendar does not need the device store.
             {
               name: 'calendar-days',

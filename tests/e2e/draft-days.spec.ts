@@ -80,3 +80,45 @@ async function completesEarlierDay(page: Page): Promise<void> {
   await page.getByText('Reflection saved successfully!').first().waitFor();
   await expect(learnings(page)).toHaveText([new RegExp(TIDES)]);
 }
+
+test("today's own draft is named on Home and on the page of the day until it is saved", async ({ person }) => {
+  await person.goto('/reflection');
+  await test.step('Home names a draft of today, also one that was left right after the last key', async () => {
+    await field(person).fill('Half a thought.');
+    await person.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(unsaved(person, 1)).toBeVisible();
+    await expect(notice(person)).toHaveCount(0);
+  });
+  await test.step('the page of today names it in place of a missing reflection, and leads to it', async () => {
+    await visit(person, '/synthesis');
+    await expect(unsaved(person, 1)).toBeVisible();
+    await expect(person.getByText('No reflection found for today.')).toHaveCount(0);
+    await person.getByRole('link', { name: 'Continue', exact: true }).press('Enter');
+    await expect(field(person)).toHaveValue('Half a thought.');
+    await expect(unsaved(person, 1)).toHaveCount(0);
+  });
+  await test.step('once it is saved, nothing is said', async () => {
+    await write(person, TIDES);
+    await person.getByRole('button', { name: 'Complete Reflection' }).click();
+    await person.getByText('Reflection saved successfully!').first().waitFor();
+    await expect(learnings(person)).toHaveText([new RegExp(TIDES)]);
+    await expect(person.getByText('not saved yet')).toHaveCount(0);
+  });
+  await test.step('the saved day and Home name what was begun after it', async () => {
+    await person.getByRole('link', { name: 'Edit', exact: true }).click();
+    await person.getByRole('button', { name: 'Add another learning' }).click();
+    await person.getByRole('textbox', { name: 'Learning #2' }).fill('And the moon.');
+    await write(person, 'The tide tables are right again.');
+    await visit(person, '/synthesis');
+    await expect(unsaved(person, 2)).toBeVisible();
+    await visit(person, '/');
+    await expect(unsaved(person, 2)).toBeVisible();
+    await person.getByRole('link', { name: /^Continue: 2 learnings/ }).press('Enter');
+    await expect(person.getByRole('textbox', { name: 'Learning #2' })).toHaveValue('And the moon.');
+  });
+});
+
+const unsaved = (page: Page, count: number) =>
+  page.getByText(count === 1 ? '1 learning is not saved yet.' : `${count} learnings are not saved yet.`, {
+    exact: true,
+  });

@@ -6,6 +6,7 @@ import { SummaryCard } from '../features/summaries/summary-card.tsx';
 import { SavedDay } from '../features/reflections/saved-day/saved-day.tsx';
 import { useEntryTexts } from '../features/reflections/use-entry-texts.ts';
 import { lazyComponent } from '../components/lazy/lazy-component.tsx';
+import { LazyUnsavedNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
 import { usePath, useSearchParams } from '../navigation/location.ts';
 import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
@@ -68,6 +69,7 @@ function Saved({ userId, date, today }: { userId: string; date: IsoDate; today: 
     >
       {(day, words) => (
         <>
+          <LazyUnsavedNotice userId={userId} date={day.date} isToday={date === today} isHeld={editing !== null} />
           <SummaryCard day={day} />
           {words}
           <DayTexts userId={userId} day={day} today={today} />

@@ -50,16 +50,20 @@ export function createFormController(options: FormControllerOptions) {
       change({ ...getShape(), entries: [...getShape().entries, entry] });
       return entry.id;
     },
-    /** Texts from outside of the form, without those that it has already. The first one takes the place of an empty field. */
-    addTexts(texts: readonly string[]) {
+    /** A text of another app. It is in the entry that has it already, in an empty one, or in a new one, whose id returns. */
+    addSharedText(content: string): string {
       const { entries, ...form } = read();
-      const added = texts.filter((text) => !entries.some(({ content }) => content === text));
-      if (added.length === 0) return;
-      const place = entries.findIndex((entry) => isBlank(entry.content) && !wasSent(entry));
-      const taken = place < 0 ? [] : added.splice(0, 1);
-      const filled = entries.map((entry, at) => (at === place ? { ...entry, content: taken[0] ?? '' } : entry));
-      state.show({ ...form, entries: [...filled, ...added.map((content) => ({ ...blankEntry(), content }))] });
+      const place =
+        entries.find((entry) => entry.content === content) ??
+        entries.find((entry) => isBlank(entry.content) && !wasSent(entry)) ??
+        blankEntry();
+      const others = entries.includes(place) ? entries : [...entries, place];
+      state.show(
+        { ...form, entries: others.map((entry) => (entry === place ? { ...place, content, isShared: true } : entry)) },
+        true,
+      );
       saveSoon();
+      return place.id;
     },
     /** The day was loaded after the form was opened: the form's text goes on top of it. */
     applyLoadedDay(day: Reflection | null) {

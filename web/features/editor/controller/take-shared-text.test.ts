@@ -19,9 +19,10 @@ const textsOf = ({ writing }: ReturnType<typeof setUpForm>) => writing.read().en
 test('a shared text takes the place of the empty field and is saved as a draft', async () => {
   const form = setUpForm();
 
-  expect(await takeSharedText(SHARED, form.writing)).toBe(1);
+  expect(await takeSharedText(SHARED, form.writing)).toBe('e1');
 
   expect(textsOf(form)).toEqual(['Rye has gums.']);
+  expect(form.writing.getShape().entries[0]?.isShared).toBe(true);
   expect(form.kept.map((draft) => draft?.entries)).toEqual([[{ id: 'e1', content: SHARED.content, rev: 0 }]]);
   expect(await listSharedTexts()).toEqual([]);
 });
@@ -32,9 +33,10 @@ test('a shared text comes after what is typed, in a field of its own, and the ot
   const form = setUpForm();
   form.writing.write('e1', 'Bread');
 
-  expect(await takeSharedText(SHARED, form.writing)).toBe(2);
+  expect(await takeSharedText(SHARED, form.writing)).toBe('e2');
 
   expect(textsOf(form)).toEqual(['Bread', 'Rye has gums.']);
+  expect(form.writing.countRemoteEdits()).toBe(0);
   expect(await listSharedTexts()).toEqual([other]);
 });
 
@@ -60,7 +62,7 @@ test('a shared text that the day has already is only removed from the store', as
   const day = buildReflection({ entries: [{ ...entry!, id: SHARED.id, content: SHARED.content }] });
   const form = setUpForm({ form: createForm({ day, draft: null, newDayPromptIndex: 0 }), savedDraft: NOT_SAVED });
 
-  expect(await takeSharedText(SHARED, form.writing)).toBe(1);
+  expect(await takeSharedText(SHARED, form.writing)).toBe(SHARED.id);
 
   expect(textsOf(form)).toEqual([SHARED.content]);
   expect(form.kept).toEqual([]);

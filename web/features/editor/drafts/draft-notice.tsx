@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { IsoDate } from '#contract/days.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import { localToday } from '../../../time/local-today.ts';
-import { reflectionPath } from '../../../navigation/paths.ts';
+import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { toastError } from '../../../components/overlays/toast.ts';
 import { discardDraft } from './discard-draft.ts';
 import { draftDaysOptions } from '../../reflections/draft-days/queries.ts';
+import { useUnsaved } from '../../reflections/draft-days/use-unsaved.ts';
 
 interface DraftNoticeProps {
   userId: string;
@@ -17,8 +18,18 @@ interface DraftNoticeProps {
   isList?: boolean;
 }
 
-/** No form opens the draft of an earlier day by itself. Without this notice the person would never see its text again. */
+/** Drafts of the days before today, and of today itself: its words are in no list until they are saved. */
 export function DraftNotice({ userId, before, isList = false }: DraftNoticeProps) {
+  return (
+    <>
+      <UnsavedNotice userId={userId} date={before} isToday />
+      <EarlierDraftNotice userId={userId} before={before} isList={isList} />
+    </>
+  );
+}
+
+/** No form opens the draft of an earlier day by itself. Without this notice the person would never see its text again. */
+export function EarlierDraftNotice({ userId, before, isList = false }: DraftNoticeProps) {
   const draftDays = useQuery(draftDaysOptions(userId));
   const earlier = (draftDays.data ?? []).filter((date) => date < before);
   const shown = isList ? earlier : earlier.slice(0, 1);
@@ -29,6 +40,29 @@ export function DraftNotice({ userId, before, isList = false }: DraftNoticeProps
         <DraftItem key={date} userId={userId} date={date} />
       ))}
     </ul>
+  );
+}
+
+type UnsavedNoticeProps = Parameters<typeof useUnsaved>[0];
+
+/** What was begun of a day and is not saved, for the pages that show what is. */
+export function UnsavedNotice(props: UnsavedNoticeProps) {
+  const unsaved = useUnsaved(props);
+  if (unsaved === null) return null;
+  return (
+    <div className="draft-notices">
+      <div className="notice">
+        <p>{unsaved}</p>
+        <ButtonLink
+          to={props.isToday ? PATHS.reflection : reflectionPath(props.date)}
+          variant="quiet"
+          size="small"
+          aria-label={`Continue: ${unsaved}`}
+        >
+          Continue
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 

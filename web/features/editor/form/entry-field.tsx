@@ -15,6 +15,7 @@ interface EntryFieldProps {
   controller: FormController;
   /** The prompt that it was written to, where that is not the one above the form. */
   promptIndex: number | null | undefined;
+  isShared: true | undefined;
   isReadOnly: boolean;
   onRemove?: ((id: string) => void) | undefined;
 }
@@ -28,11 +29,13 @@ export const EntryField = memo(function EntryField({
   number,
   controller,
   promptIndex,
+  isShared,
   isReadOnly,
   onRemove,
 }: EntryFieldProps) {
   const problemId = useId();
   const promptId = useId();
+  const sharedId = useId();
   const [problem, setProblem] = useState(() => validateEntry(controller.textOf(id)));
   const field = useRef<HTMLTextAreaElement>(null);
   const lastInputAt = useRef(-Infinity);
@@ -40,7 +43,11 @@ export const EntryField = memo(function EntryField({
   const editionOf = () => controller.editionOf(id);
   const edition = useSyncExternalStore(controller.subscribe, editionOf);
 
-  const describedBy = [promptIndex !== undefined && promptId, problem !== null && problemId].filter(Boolean);
+  const describedBy = [
+    isShared && sharedId,
+    promptIndex !== undefined && promptId,
+    problem !== null && problemId,
+  ].filter(Boolean);
 
   // The element, its undo history and its composition belong to the browser: a new element would have none of them.
   useLayoutEffect(() => {
@@ -53,7 +60,13 @@ export const EntryField = memo(function EntryField({
   }, [edition, id, controller]);
 
   return (
-    <li data-prompt={promptIndex}>
+    <li data-prompt={promptIndex} data-shared={isShared}>
+      {isShared && (
+        <p id={sharedId} className="entry-prompt">
+          <i className="dot" aria-hidden="true" />
+          The text you shared is learning #{number}.
+        </p>
+      )}
       <TextArea
         id={entryFieldId(id)}
         ref={field}

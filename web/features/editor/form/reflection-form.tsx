@@ -71,13 +71,14 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
       <form className="writing" data-prompt={promptIndex} onSubmit={submit} noValidate>
         <PromptQuestion promptIndex={promptIndex} onNext={() => controller.setPrompt(nextPromptIndex(promptIndex))} />
         <ol className="entries">
-          {entries.map(({ id }, index) => (
+          {entries.map(({ id, isShared }, index) => (
             <EntryField
               key={id}
               id={id}
               number={index + 1}
               controller={controller}
               promptIndex={findOtherPrompt(day, id, promptIndex)}
+              isShared={isShared}
               isReadOnly={save.isPending}
               onRemove={isOnly ? undefined : remove}
             />

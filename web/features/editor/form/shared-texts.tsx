@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { listSharedTexts, removeSharedText, type SharedText } from '../../../storage/browser/shared-texts.ts';
+import { removeSharedText, type SharedText } from '../../../storage/browser/shared-texts.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
-import { toast } from '../../../components/overlays/toast.ts';
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
+import { sharedTextsOptions } from '../../reflections/draft-days/queries.ts';
 import type { FormController } from '../controller/form-controller.ts';
 import { previewText } from '../model/preview-text.ts';
 import { takeSharedText } from '../controller/take-shared-text.ts';
@@ -19,17 +19,17 @@ interface SharedTextsProps {
 
 /** Other apps share into the device, and pages of other sites could try: nothing joins the form without a press. */
 export function SharedTexts({ controller, fieldIdOf }: SharedTextsProps) {
-  const shared = useQuery({ queryKey: ['device', 'shared-texts'], queryFn: listSharedTexts, gcTime: 0 });
+  const shared = useQuery(sharedTextsOptions());
   const texts = shared.data ?? [];
   if (texts.length === 0) return null;
 
   const add = async (text: SharedText) => {
-    const number = await takeSharedText(text, controller);
-    toast({ title: `The text you shared is learning #${number}.` });
+    const id = await takeSharedText(text, controller);
     await shared.refetch();
-    const entry = controller.getShape().entries[number - 1];
-    // The field may be below the fold.
-    if (entry) document.getElementById(fieldIdOf(entry.id))?.focus();
+    // It may be below the fold.
+    const field = document.getElementById(fieldIdOf(id));
+    field?.focus();
+    field?.closest('li')?.scrollIntoView({ block: 'nearest' });
   };
   const discard = async (text: SharedText) => {
     await removeSharedText(text);

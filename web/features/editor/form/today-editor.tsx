@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { IsoDate } from '#contract/days.ts';
 import type { DraftContent } from '#contract/drafts.ts';
 import { localStores } from '../../../storage/local-stores.ts';
-import { LazyDraftNotice } from '../drafts/lazy-draft-notice.ts';
+import { LazyEarlierDraftNotice } from '../drafts/lazy-draft-notice.ts';
 import { DayEditorLoader } from './day-editor-loader.tsx';
 
 interface TodayEditorProps {
@@ -29,7 +29,7 @@ export function TodayEditor({ userId, date, today, onDate }: TodayEditorProps) {
 
   return (
     <>
-      <LazyDraftNotice userId={userId} before={date} />
+      <LazyEarlierDraftNotice userId={userId} before={date} />
       <DayEditorLoader key={date} userId={userId} date={date} today={today} mayBegin moved={moved} onMove={move} />
     </>
   );

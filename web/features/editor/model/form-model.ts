@@ -19,6 +19,8 @@ export interface FormEntry {
   savedContent: string | null;
   /** A remote text that is in no draft any more. If it was not edited here, the day on the server decides about it. */
   releasedContent?: string | undefined;
+  /** It came from another app, on this visit. */
+  isShared?: true;
 }
 
 interface RemovedEntry {
@@ -70,7 +72,10 @@ export function createForm({ day, draft, newDayPromptIndex }: CreateFormInput): 
 export function buildDraft(form: Form): DraftContent | null {
   const entries = form.entries
     .filter(isUnsent)
-    .map(({ savedContent: _saved, releasedContent: _released, rev = 0, ...entry }) => ({ ...entry, rev }));
+    .map(({ savedContent: _saved, releasedContent: _released, isShared: _shared, rev = 0, ...entry }) => ({
+      ...entry,
+      rev,
+    }));
   if (entries.length === 0 && form.removed.length === 0) return null;
   return { promptIndex: form.promptIndex, entries, removed: [...form.removed] };
 }

@@ -14,11 +14,11 @@ export function createFormStore(form: Form, blankEntry: () => FormEntry) {
   let remoteEdits = 0;
 
   const draw = (next: Form) => set(withEntry(next, blankEntry));
-  /** Shows a form whose texts have changed without a key. */
-  const show = (next: Form): void => {
+  /** Shows a form whose texts have changed without a key; `isOwn`: the person has put them there. */
+  const show = (next: Form, isOwn = false): void => {
     for (const { id, content } of next.entries) {
       if (texts.get(id) === content) continue;
-      remoteEdits += 1;
+      if (!isOwn) remoteEdits += 1;
       editions.set(id, (editions.get(id) ?? 0) + 1);
       texts.set(id, content);
     }

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/days.ts';
-import { listDrafts } from '#contract/drafts.ts';
+import { listDrafts, type DraftContent } from '#contract/drafts.ts';
 import { call } from '../../../api/api-client.ts';
 import type { DraftRow } from '../../../storage/browser/schema.ts';
 import { openLocalStore } from '../../../storage/local-stores.ts';
@@ -20,6 +20,12 @@ export async function listDraftDays(userId: string): Promise<IsoDate[]> {
   await Promise.all(ended.map((date) => drafts.mergeRemote(date)));
   const lost = (await drafts.list()).map(({ date }) => date).filter((date) => ended.includes(date));
   return [...days, ...lost].toSorted().toReversed();
+}
+
+/** The draft of a day as this device and the server have it now. */
+export async function readDraft(userId: string, date: IsoDate): Promise<DraftContent | null> {
+  const { drafts } = await openLocalStore(userId);
+  return (await drafts.open(date)).content;
 }
 
 type ListedRow = Pick<DraftRow, 'date' | 'content' | 'isOnServer'>;

@@ -4,10 +4,15 @@ import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import { ButtonLink } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { PATHS, reflectionPath } from '../../../navigation/paths.ts';
+import { usePerson } from '../../../session/browser-session.tsx';
 import { formatShortDate } from '../../../time/dates.ts';
+import { useUnsaved } from '../draft-days/use-unsaved.ts';
 
 export function MissingDay({ date, today }: { date: IsoDate; today: IsoDate }) {
-  const { title, to, label } = describeMissingDay(date, today);
+  const { id: userId } = usePerson();
+  const unsaved = useUnsaved({ userId, date, isToday: date === today });
+  const missing = describeMissingDay(date, today);
+  const { title, to, label } = unsaved === null ? missing : { ...missing, title: unsaved, label: 'Continue' };
   return (
     <div className="card">
       <EmptyState icon={<Icon icon={BookOpen} size={22} />} title={title}>
