@@ -48,11 +48,11 @@ export const generateReflectionReading = defineRoute({
   body: z.object(
     {
       entries: z
-        .array(ReadingEntry, 'Entries are missing.')
+        .array(ReadingEntry, 'entries is missing: the list of learnings.')
         .check(z.maxLength(ENTRIES_PER_DAY_MAX, 'At most 200 entries can be read at once.')),
       today: Today,
     },
-    'Entries are missing.',
+    'entries is missing: the list of learnings.',
   ),
   headers: STREAMING_HEADERS,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
@@ -68,11 +68,11 @@ export const generateBedtimeReading = defineRoute({
     {
       userId: IdField,
       entries: z
-        .array(DatedEntry, 'Entries are missing.')
+        .array(DatedEntry, 'entries is missing: the list of learnings.')
         .check(z.maxLength(READING_ENTRIES_MAX, 'At most 600 entries can be read at once.')),
       today: Today,
     },
-    'Entries are missing.',
+    'entries is missing: the list of learnings.',
   ),
   headers: STREAMING_HEADERS,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,

@@ -4,7 +4,7 @@ import { EntryContent, EntryId, PromptIndex, Rev, VersionTag } from './reflectio
 import { defineRoute } from './route.ts';
 import { DateField, IdField } from './field-schemas.ts';
 
-const TOO_MANY_ENTRIES_ERROR = 'A day holds at most 200 entries.';
+const TOO_MANY_ENTRIES_ERROR = 'A day holds at most 200 learnings.';
 
 /** The pending save on the writing device whose text this change is based on. */
 const BasedOnRequestId = z.optional(
@@ -29,7 +29,7 @@ export const DraftContent = z.object(
           },
           'An entry must be an object with an id and content.',
         ),
-        'Entries are missing.',
+        'entries is missing: the list of learnings.',
       )
       .check(z.maxLength(ENTRIES_PER_DAY_MAX, TOO_MANY_ENTRIES_ERROR)),
     /** Saved entries that the person removed in the form, each with its `rev` at that time. */

@@ -1,7 +1,7 @@
 // Edit, remove and restore. A saved text is never overwritten: a replaced or removed text stays as a revision.
 import * as z from 'zod/mini';
 import { ENTRIES_BODY_BYTES_MAX, LIST_LIMIT_DEFAULT } from './limits.ts';
-import { EntryContent, EntryId, ListLimit, Reflection } from './reflections.ts';
+import { CONTENT_MISSING_ERROR, EntryContent, EntryId, ListLimit, Reflection } from './reflections.ts';
 import { defineRoute } from './route.ts';
 import { CursorField, IdField, ItemCursorField } from './field-schemas.ts';
 
@@ -63,7 +63,7 @@ export const editEntry = defineRoute({
   summary:
     'Replaces the text of one entry; the old text stays as a revision. Stale only if this entry was changed or removed since.',
   params: entryParams,
-  body: z.object({ content: EntryContent }, 'An entry has no text.'),
+  body: z.object({ content: EntryContent }, CONTENT_MISSING_ERROR),
   headers: ifMatchHeaders,
   bodyBytesMax: ENTRIES_BODY_BYTES_MAX,
   response: Reflection,

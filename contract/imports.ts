@@ -34,12 +34,12 @@ export type ImportSource = z.infer<typeof ImportSource>;
 const KEY_ERROR = `The key of an entry must have 1 to ${IMPORT_KEY_CHARACTERS_MAX} characters.`;
 /** Two numbers of 53 bits. */
 const HASH_CHARACTERS_MAX = 32;
-const TIME_ERROR = 'The time of an entry must be written as 09:30.';
+const TIME_ERROR = 'The time of a learning must be written as 09:30.';
 
 const EntryKey = z
   .string(KEY_ERROR)
   .check(z.minLength(1, KEY_ERROR), z.maxLength(IMPORT_KEY_CHARACTERS_MAX, KEY_ERROR));
-const EntryDate = z.string('An entry has no date.');
+const EntryDate = z.string('date is missing: the day of the learning.');
 const EntryTime = z.optional(z.string(TIME_ERROR));
 
 /** What each field holds is checked entry by entry, so that a bad entry is refused alone. */
@@ -51,7 +51,7 @@ export const ImportedEntry = z.object(
     date: EntryDate,
     /** `HH:MM`, local. */
     time: EntryTime,
-    content: z.string('An entry has no text.'),
+    content: z.string('content is missing: the text of the learning.'),
   },
   'An imported entry must have a key, a date and a text.',
 );

@@ -12,10 +12,12 @@ import { PROMPTS } from './prompts.ts';
 import { defineRoute } from './route.ts';
 import { DateField, IdField, UNSTORABLE_ERROR, isStorable } from './field-schemas.ts';
 
+/** Names the field: programs of people send it, and a misspelled one is the most frequent mistake. */
+export const CONTENT_MISSING_ERROR = 'content is missing: the text of the learning.';
 export const EntryContent = z
-  .string('An entry has no text.')
+  .string(CONTENT_MISSING_ERROR)
   .check(
-    z.maxLength(ENTRY_CHARACTERS_MAX, 'An entry is longer than 20,000 characters. Please split it.'),
+    z.maxLength(ENTRY_CHARACTERS_MAX, 'A learning is longer than 20,000 characters. Please split it.'),
     z.refine(isStorable, UNSTORABLE_ERROR),
   );
 
@@ -58,8 +60,8 @@ export const SaveReflection = z.object(
     promptIndex: PromptIndex,
     /** May be empty in a save that only removes, as long as an entry remains in the day. */
     entries: z
-      .array(EntryInput, 'Entries are missing.')
-      .check(z.maxLength(ENTRIES_PER_REQUEST_MAX, 'At most 50 entries can be saved at once.')),
+      .array(EntryInput, 'entries is missing: the list of learnings.')
+      .check(z.maxLength(ENTRIES_PER_REQUEST_MAX, 'At most 50 learnings can be saved at once.')),
     /** Ids of saved entries to remove; restorable for 30 days. */
     removed: z.optional(
       z.array(EntryId, 'removed must be a list of entry ids.').check(z.maxLength(200, 'removed is too long.')),

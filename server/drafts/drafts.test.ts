@@ -68,7 +68,7 @@ describe('keeping a draft', () => {
     ['written twice', { entries: [draft.entries[0], draft.entries[0]] as DraftContent['entries'] }],
     ['written and removed', { removed: [{ id: 'a', rev: 1 }] }],
   ])('with an entry that is %s is refused', async (_, change) => {
-    await expect(keep(change)).rejects.toMatchObject({ status: 400, message: 'The same entry was sent twice.' });
+    await expect(keep(change)).rejects.toMatchObject({ status: 400, message: 'The same learning was sent twice.' });
   });
 });
 

@@ -83,7 +83,7 @@ function isEmpty({ entries, removed }: StoredContent): boolean {
 function assertUniqueIds({ entries, removed }: StoredContent): void {
   const seen = new Set<string>();
   for (const { id } of [...entries, ...removed]) {
-    if (seen.has(id)) throw badInput('The same entry was sent twice.');
+    if (seen.has(id)) throw badInput('The same learning was sent twice.');
     seen.add(id);
   }
 }

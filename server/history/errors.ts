@@ -1,7 +1,7 @@
 import { AppError } from '../http/errors/app-error.ts';
 
 export const blankEntry = (): AppError =>
-  new AppError('An entry cannot be blank. Remove it instead.', { code: 'entry.blank', status: 400 });
+  new AppError('A learning cannot be blank. Remove it instead.', { code: 'entry.blank', status: 400 });
 
 export const lastEntry = (): AppError =>
   new AppError('A day needs at least one learning. Remove the whole day instead.', { code: 'entry.last', status: 400 });

@@ -93,7 +93,7 @@ export function deriveEntryId(source: string, key: string): string {
 function checkEntry({ key, date, time, content }: ImportedEntry, clock: Clock): void {
   checkPlace({ key, date, time }, clock);
   parseWith(EntryContent, content);
-  if (isBlank({ content })) throw badInput('An entry has no text.');
+  if (isBlank({ content })) throw badInput('A learning has no text.');
 }
 
 export function checkPlace({ key, date, time }: Omit<ImportedEntry, 'content'>, clock: Clock): void {
@@ -127,7 +127,7 @@ export function compareDay<Entry extends ComparedText>(
     if (before === content || twin?.content === content || isRepeated) same += 1;
     else if (before !== undefined) kept += 1;
     else {
-      const why = twin ? 'Another entry of this import has the same id.' : room.take(entry);
+      const why = twin ? 'Another learning of this import has the same id.' : room.take(entry);
       if (why !== null) {
         refused.push({ key, why });
         continue;

@@ -5,7 +5,7 @@ export const noEntries = (): AppError =>
   new AppError('Please add at least one reflection', { code: 'reflection.blank', status: 400 });
 
 export const tooManyEntries = (): AppError =>
-  new AppError('A day holds at most 200 entries.', { code: 'reflection.full', status: 400 });
+  new AppError('A day holds at most 200 learnings.', { code: 'reflection.full', status: 400 });
 
 export const dayTooLong = (): AppError =>
   new AppError('A day holds at most 200,000 characters.', { code: 'reflection.long', status: 400 });

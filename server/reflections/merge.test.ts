@@ -261,7 +261,7 @@ describe('what is refused', () => {
       { id: 'run', content: 'Two.' },
     ];
 
-    expect(() => merge([run], { entries })).toThrow('The same entry was sent twice.');
+    expect(() => merge([run], { entries })).toThrow('The same learning was sent twice.');
   });
 
   it('a list of revs that is not as long as that of the removed', () => {
@@ -273,7 +273,7 @@ describe('what is refused', () => {
   it('an entry that is saved and removed at once', () => {
     const sent = { entries: [{ id: 'run', content: 'One.' }], removed: ['run'] };
 
-    expect(() => merge([run], sent)).toThrow('An entry cannot be saved and removed at once.');
+    expect(() => merge([run], sent)).toThrow('A learning cannot be saved and removed at once.');
   });
 
   it('one entry more than a day holds', () => {
@@ -284,6 +284,6 @@ describe('what is refused', () => {
     }));
 
     expect(merge(full, { entries: [{ id: 'e0', content: 'Edited.' }] }).entries).toHaveLength(ENTRIES_PER_DAY_MAX);
-    expect(() => merge(full, { entries: [{ content: 'One more.' }] })).toThrow('A day holds at most 200 entries.');
+    expect(() => merge(full, { entries: [{ content: 'One more.' }] })).toThrow('A day holds at most 200 learnings.');
   });
 });

@@ -61,8 +61,8 @@ export function parseDayInput({
   const seen = new Set<string>();
   for (const { id } of written) {
     if (id === undefined) continue;
-    if (seen.has(id)) throw badInput('The same entry was sent twice.');
-    if (input.removed.has(id)) throw badInput('An entry cannot be saved and removed at once.');
+    if (seen.has(id)) throw badInput('The same learning was sent twice.');
+    if (input.removed.has(id)) throw badInput('A learning cannot be saved and removed at once.');
     seen.add(id);
   }
   return input;

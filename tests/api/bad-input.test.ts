@@ -53,17 +53,17 @@ describe('saving refuses', () => {
     ['half a prompt', { promptIndex: 1.5 }, PROMPT],
     ['a prompt that is no number', { promptIndex: '1' }, PROMPT],
     ['no prompt', { promptIndex: undefined }, PROMPT],
-    ['no entries', { entries: undefined }, 'Entries are missing.'],
-    ['entries that are no list', { entries: { 0: entry } }, 'Entries are missing.'],
+    ['no entries', { entries: undefined }, 'entries is missing: the list of learnings.'],
+    ['entries that are no list', { entries: { 0: entry } }, 'entries is missing: the list of learnings.'],
     ['an empty list', { entries: [] }, 'Please add at least one reflection'],
     ['blank entries', { entries: [{ content: ' \n\t ' }] }, 'Please add at least one reflection'],
-    ['51 entries', { entries: repeat(51, entry) }, 'At most 50 entries can be saved at once.'],
+    ['51 entries', { entries: repeat(51, entry) }, 'At most 50 learnings can be saved at once.'],
     ['an entry that is none', { entries: [null] }, 'An entry must be an object with content.'],
-    ['an entry without a text', { entries: [{}] }, 'An entry has no text.'],
+    ['an entry without a text', { entries: [{}] }, 'content is missing: the text of the learning.'],
     [
       'an entry over 20,000 characters',
       { entries: [{ content: 'x'.repeat(20_001) }] },
-      'An entry is longer than 20,000 characters. Please split it.',
+      'A learning is longer than 20,000 characters. Please split it.',
     ],
     ['U+0000', { entries: [{ content: 'a\0b' }] }, UNSTORABLE],
     ['half a character', { entries: [{ content: 'a\ud83d' }] }, UNSTORABLE],
@@ -73,11 +73,11 @@ describe('saving refuses', () => {
     ['an entry id that is no text', { entries: [{ id: 7, content: 'x' }] }, 'An entry id must be text.'],
     ['a rev below 0', { entries: [{ content: 'x', rev: -1 }] }, 'A rev must not be negative.'],
     ['a rev that is no number', { entries: [{ content: 'x', rev: '1' }] }, 'A rev must be a whole number.'],
-    ['the same id twice', { entries: repeat(2, { id: 'a', content: 'x' }) }, 'The same entry was sent twice.'],
+    ['the same id twice', { entries: repeat(2, { id: 'a', content: 'x' }) }, 'The same learning was sent twice.'],
     [
       'an entry that is saved and removed',
       { entries: [{ id: 'a', content: 'x' }], removed: ['a'] },
-      'An entry cannot be saved and removed at once.',
+      'A learning cannot be saved and removed at once.',
     ],
     ['a removal that is no list', { removed: 'a' }, 'removed must be a list of entry ids.'],
     [
@@ -159,7 +159,7 @@ describe('reading refuses', () => {
 
 describe('a bedtime reading refuses', () => {
   it.each([
-    ['no entries', { userId: ME }, 'Entries are missing.'],
+    ['no entries', { userId: ME }, 'entries is missing: the list of learnings.'],
     [
       'more than three full days',
       { userId: ME, entries: repeat(601, { date: TODAY, ...entry }) },

@@ -155,9 +155,9 @@ describe('HQ3: a captured learning', () => {
   });
 
   test.each([
-    [{}, 'An entry has no text.'],
+    [{}, 'content is missing: the text of the learning.'],
     [{ content: '  ' }, 'Please add at least one reflection'],
-    [{ content: 'x'.repeat(20_001) }, 'An entry is longer than 20,000 characters. Please split it.'],
+    [{ content: 'x'.repeat(20_001) }, 'A learning is longer than 20,000 characters. Please split it.'],
     [{ content: 'x', date: '2026-02-30' }, 'This date does not exist. Write it as 2026-11-21.'],
     [{ content: 'x', date: '2026-11-23' }, 'This date is still in the future.'],
   ])('that cannot be one is refused with a sentence: %j', async (payload, sentence) => {

@@ -109,7 +109,7 @@ describe.each([
     expect(stale.statusCode).toBe(409);
     expect(stale.headers['x-learn-error']).toBe('draft.stale');
     expect(stale.json()).toEqual({
-      message: 'This entry was changed on another device after you opened it.',
+      message: 'This learning was changed on another device after you opened it.',
       draft: elsewhere,
     });
   });
@@ -125,12 +125,12 @@ describe.each([
     [
       'over 200 entries',
       { entries: Array.from({ length: 201 }, (_, index) => ({ id: `e${index}`, content: '' })) },
-      'A day holds at most 200 entries.',
+      'A day holds at most 200 learnings.',
     ],
     [
       'an entry that is too long',
       { entries: [{ id: 'a', content: 'x'.repeat(20_001) }] },
-      'An entry is longer than 20,000 characters. Please split it.',
+      'A learning is longer than 20,000 characters. Please split it.',
     ],
     ['no version', { version: undefined }, 'version must be a whole number.'],
     ['no list of removals', { removed: undefined }, 'removed must be a list.'],
@@ -142,7 +142,7 @@ describe.each([
           { id: 'a', content: '' },
         ],
       },
-      'The same entry was sent twice.',
+      'The same learning was sent twice.',
     ],
   ])('with %s is refused', async (_, change, sentence) => {
     const answer = await put(change);

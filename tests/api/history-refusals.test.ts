@@ -83,9 +83,9 @@ describe('refused', () => {
   });
 
   it.each([
-    [{ content: ' ' }, 'An entry cannot be blank. Remove it instead.'],
-    [{ content: 'x'.repeat(20_001) }, 'An entry is longer than 20,000 characters. Please split it.'],
-    [{}, 'An entry has no text.'],
+    [{ content: ' ' }, 'A learning cannot be blank. Remove it instead.'],
+    [{ content: 'x'.repeat(20_001) }, 'A learning is longer than 20,000 characters. Please split it.'],
+    [{}, 'content is missing: the text of the learning.'],
   ])('is an edit to %j', async (payload, sentence) => {
     const day = await saveTwo();
 

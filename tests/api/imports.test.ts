@@ -65,9 +65,9 @@ describe('entries', () => {
       refused: [
         { key: 'no day', why: 'This date does not exist. Write it as 2026-11-21.' },
         { key: 'future', why: 'This date is still in the future.' },
-        { key: 'time', why: 'The time of an entry must be written as 09:30.' },
-        { key: 'blank', why: 'An entry has no text.' },
-        { key: 'long', why: 'An entry is longer than 20,000 characters. Please split it.' },
+        { key: 'time', why: 'The time of a learning must be written as 09:30.' },
+        { key: 'blank', why: 'A learning has no text.' },
+        { key: 'long', why: 'A learning is longer than 20,000 characters. Please split it.' },
         { key: 'nul', why: 'A text contains characters that cannot be stored.' },
         { key: 'id\0', why: 'A text contains characters that cannot be stored.' },
       ],
@@ -112,7 +112,7 @@ describe('entries', () => {
       added: 50,
       same: 1,
       kept: 0,
-      refused: build(200, 10).map(({ key }) => ({ key, why: 'A day holds at most 200 entries.' })),
+      refused: build(200, 10).map(({ key }) => ({ key, why: 'A day holds at most 200 learnings.' })),
     });
     const [day] = await listDays();
     expect(day?.entries.map(({ content }) => content)).toEqual(build(0, 200).map(({ content }) => content));

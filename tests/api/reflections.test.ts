@@ -174,7 +174,7 @@ describe('POST /api/reflections', () => {
     const answer = await save({ entries: [{ id: 'e0-0', content: 'edited' }, { content: 'one more' }] });
 
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toBe('A day holds at most 200 entries.');
+    expect(answer.body).toBe('A day holds at most 200 learnings.');
     const { entries } = (await get(`/${TODAY}`)).json<Reflection>();
     expect(entries).toHaveLength(200);
     expect(entries[0]?.content).toBe('0 0');

@@ -33,8 +33,8 @@ test.each([
   ],
   [{ state: 'signedOut', reason: '401: Please sign in.', attempts: 1 }, 'It will be sent after you sign in again.'],
   [
-    { state: 'refused', reason: '400: A day holds at most 200 entries.', attempts: 1 },
-    'The server refused it. 400: A day holds at most 200 entries.',
+    { state: 'refused', reason: '400: A day holds at most 200 learnings.', attempts: 1 },
+    'The server refused it. 400: A day holds at most 200 learnings.',
   ],
 ] as const)('why: %o', (row, reason) => {
   expect(describeRequestState({ nextTryAt: 0, notBefore: 0, isPaused: false, ...row })).toBe(reason);
