@@ -16,6 +16,7 @@ git switch -c **new**
 \`\`\`
 ![cat](https://example.org/cat.png) <b>no HTML</b> [run](javascript:alert(1))`;
 const LONG_CODE = `\`\`\`\n${'const a = b; '.repeat(30)}${'x'.repeat(200)}\n\`\`\``;
+const LONG_LINK = `https://example.org/${'a'.repeat(200)}`;
 const LISTS = '- تعلمت اليوم أن الصبر يفيد كثيراً.\n- وأن النوم مهم.\n\n1. שלום עולם';
 const SEA = 'تعلمت اليوم أن البحر لا ينتظر أحدا.';
 
@@ -36,7 +37,7 @@ test('the texts of a day stand below their prompts, and in the form that they we
   person.on('request', (request) => asked.push(request.url()));
   await writeDays(person, [
     { daysAgo: 0, entries: ['Tides.', 'Bread.'], promptIndex: 0 },
-    { daysAgo: 1, entries: [PASTED, LONG_CODE] },
+    { daysAgo: 1, entries: [PASTED, LONG_CODE, LONG_LINK] },
     { daysAgo: 2, entries: [LISTS, SEA] },
   ]);
   await add(person, 4, ['Stars?']);
@@ -54,15 +55,12 @@ test('the texts of a day stand below their prompts, and in the form that they we
     await seesMarkdown(person);
     expect(asked.filter((url) => url.includes('example.org'))).toEqual([]);
   });
-  await test.step('at 360 px a long line of code does not widen the page', async () => {
-    await person.setViewportSize({ width: 360, height: 740 });
-    await expect(learnings(person).nth(1).locator('pre')).toBeVisible();
-    expect(await person.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
+  await test.step('at 360 px a long line of code and a long link widen neither the page nor an editor', () =>
+    fitsPhone(person));
   await test.step('without the code for Markdown texts are shown as they were typed', async () => {
     await person.route(/\/markdown-[\w-]+\.js$/, (route) => route.abort());
     await person.goto(pathOf(addDays(today, -1)));
-    await expect(learnings(person).locator('p.entry-text')).toHaveText([PASTED, LONG_CODE]);
+    await expect(learnings(person).locator('p.entry-text')).toHaveText([PASTED, LONG_CODE, LONG_LINK]);
   });
 });
 
@@ -106,6 +104,19 @@ async function seesMarkdown(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Learning #1' })).toHaveValue(PASTED);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('textbox', { name: 'Learning #1' })).toHaveCount(0);
+}
+
+async function fitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(learnings(page).nth(1).locator('pre')).toBeVisible();
+  const widthOfPage = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await widthOfPage()).toBeLessThanOrEqual(360);
+
+  await choose(page, 3, 'Edit');
+  await expect(page.getByRole('textbox', { name: 'Learning #3' })).toHaveValue(LONG_LINK);
+  expect(await widthOfPage()).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('textbox', { name: 'Learning #3' })).toHaveCount(0);
 }
 
 async function seesBullets(page: Page): Promise<void> {
