@@ -7,7 +7,8 @@ import { choose, learnings } from './support/history.ts';
 import { SAME_ORIGIN, todayOf, userIdOf, writeDays } from './support/journal.ts';
 import { visit } from './support/within.ts';
 
-const PASTED = `What I use:
+const PASTED = `## Tools
+What I use *daily*:
 - \`npm ci\` in **every** project
 - [the guide](https://example.org/guide)
 
@@ -95,7 +96,9 @@ async function seesMarkdown(page: Page): Promise<void> {
   await expect(link).toHaveAttribute('href', 'https://example.org/guide');
   await expect(link).toHaveAttribute('rel', 'noopener nofollow');
   await expect(words.getByRole('listitem')).toHaveText(['npm ci in every project', 'the guide']);
-  await expect(words.locator('strong')).toHaveText(['every']);
+  await expect(words.getByRole('heading', { level: 3 })).toHaveText('Tools');
+  await expect(words.locator('strong')).toHaveText(['Tools', 'every']);
+  await expect(words.locator('em')).toHaveText('daily');
   await expect(words.locator('pre code')).toHaveText('git switch -c **new**');
   await expect(words).toContainText('<b>no HTML</b> [run](javascript:alert(1))');
   await expect(words.locator('img, b, a[href^="javascript"]')).toHaveCount(0);

@@ -1,13 +1,14 @@
 import { LazyBoundary } from '../lazy/lazy-component.tsx';
 import { createLazyModule } from '../lazy/lazy-module.ts';
+import type { HeadingTag } from '../markdown/markdown.tsx';
 
-/** Code fences, lists, inline code, bold and links. A text without them does not need the Markdown renderer. */
-const MARKUP = /[`[]|\*\*|^[ \t]*(?:[-*+•]|\d{1,9}\.)[ \t]|^ {0,3}~~~|https?:\/\//im;
+/** Signs that may be marks. A text without them does not need the Markdown renderer. */
+const MARKUP = /[`[*_#~]|^[ \t]*(?:[-+•]|\d{1,9}\.)[ \t]|https?:\/\//im;
 
 const markdown = createLazyModule(async () => (await import('../markdown/markdown.tsx')).Markdown);
 
 /** An entry's text. It is shown as typed until the Markdown renderer has loaded. */
-export function EntryText({ text }: { text: string }) {
+export function EntryText({ text, heading }: { text: string; heading?: HeadingTag | undefined }) {
   const plain = (
     <p className="serif-text entry-text" lang="" dir="auto">
       {text}
@@ -18,7 +19,7 @@ export function EntryText({ text }: { text: string }) {
     <LazyBoundary module={markdown} fallback={plain} failed={plain}>
       {(Markdown) => (
         <div className="serif-text entry-text" lang="">
-          <Markdown text={text} />
+          <Markdown text={text} heading={heading} />
         </div>
       )}
     </LazyBoundary>

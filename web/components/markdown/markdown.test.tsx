@@ -12,9 +12,12 @@ describe('a text without marks', () => {
   it.each([
     'Bread rises overnight.\nAnd again.',
     'One thought\n\nand  another,   spaced',
-    '2 * 3 * 4 and 2**3 and 4**5',
-    'snake_case, __init__ and _this_',
-    '# no heading',
+    '2 * 3 * 4, 2*3*4 and 2**3 and 4**5',
+    'snake_case, __init__ and _this',
+    'A* and D* find paths, *BSD and *nix run',
+    '#hashtag and C#',
+    '####### seven',
+    '#',
     '> no quotation',
     '* * *',
     '---',
@@ -88,7 +91,7 @@ describe('a list', () => {
   });
 });
 
-describe('bold', () => {
+describe('emphasis', () => {
   it.each([
     ['**all** of it', '<strong>all</strong> of it'],
     ['a (**b**), **c d**.', 'a (<strong>b</strong>), <strong>c d</strong>.'],
@@ -97,8 +100,31 @@ describe('bold', () => {
       '**`code` and [a](https://a.example)**',
       `<strong><code dir="ltr">code</code> and ${linkTo('https://a.example', 'a')}</strong>`,
     ],
+    ['*one* and _another_ word', '<em>one</em> and <em>another</em> word'],
+    ['***both***', '<strong><em>both</em></strong>'],
+    ['**a *b* c** and *d **e** f*', '<strong>a <em>b</em> c</strong> and <em>d <strong>e</strong> f</em>'],
+    [
+      '[*a*](https://a.example) *`b`*',
+      `${linkTo('https://a.example', '<em>a</em>')} <em><code dir="ltr">b</code></em>`,
+    ],
+    ['_snake_case_ stays', '_snake_case_ stays'],
   ])('%j', (text, html) => {
     expect(line(text)).toBe(html);
+  });
+});
+
+describe('a heading', () => {
+  it('has no marks, and is a level below what it stands under', () => {
+    expect(draw('# Rye\nIt has *gums*.\n### Oats')).toBe(
+      '<h3 dir="auto"><strong>Rye</strong></h3><p dir="auto">It has <em>gums</em>.</p><h3 dir="auto"><strong>Oats</strong></h3>',
+    );
+    expect(renderToStaticMarkup(<Markdown text="## Rye" heading="h4" />)).toBe(
+      '<h4 dir="auto"><strong>Rye</strong></h4>',
+    );
+  });
+
+  it('is bold within an item of a list', () => {
+    expect(draw('- # Rye\n  ## Oats')).toBe('<ul dir="auto"><li><strong>Rye</strong>\n<strong>Oats</strong></li></ul>');
   });
 });
 
@@ -144,7 +170,7 @@ describe('a link', () => {
 
 describe('a hostile text', () => {
   const piece = fc.constantFrom(
-    ...'`|**|[|](|)|![|https://|javascript:|mailto:a@b|<img src=x onerror=alert(1)>|"|\'|\n|\n\n|- |  - |1. |```|~~~| |a|&lt;|\\'.split(
+    ...'`|**|*|_|***|# |[|](|)|![|https://|javascript:|mailto:a@b|<img src=x onerror=alert(1)>|"|\'|\n|\n\n|- |  - |1. |```|~~~| |a|&lt;|\\'.split(
       '|',
     ),
   );
@@ -155,7 +181,7 @@ describe('a hostile text', () => {
       fc.property(text, (hostile) => {
         const html = draw(hostile);
         const tags = html.match(/<[^>]*>/g) ?? [];
-        expect(tags.filter((tag) => !/^<\/?(?:p|pre|span|code|ul|ol|li|strong|a)(?: |>)/.test(tag))).toEqual([]);
+        expect(tags.filter((tag) => !/^<\/?(?:p|pre|span|code|ul|ol|li|strong|em|h3|a)(?: |>)/.test(tag))).toEqual([]);
         const addresses = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '');
         expect(addresses.filter((address) => !/^(?:https?:\/\/|mailto:)/i.test(address))).toEqual([]);
         expect(html).not.toMatch(/<[^>]* on\w+=/);

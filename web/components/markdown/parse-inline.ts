@@ -1,20 +1,23 @@
-// The marks within one line: code, bold, links. A mark without its end stays as it was typed.
+// The marks within one line: code, emphasis, links. A mark without its end stays as it was typed.
 
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'bold'; parts: Inline[] }
+  | { kind: 'italic'; parts: Inline[] }
   | { kind: 'link'; href: string; parts: Inline[] };
 
 const URL_CHARACTERS_MAX = 2000;
-const MARK = /(?<!`)`+|\*\*|!?\[|(?<![a-z\d])https?:\/\//gi;
+const MARK = /(?<!`)`+|(?<!\*)\*{1,3}(?!\*)|(?<!_)_(?!_)|!?\[|(?<![a-z\d])https?:\/\//gi;
 const CODE_MARK = /(?<!`)`+/g;
-const BOLD_MARK = /\*\*/g;
+/** More than three asterisks are a line of its own, two underscores are a name: `__init__`. */
+const EMPHASIS_MARK = /(?<!\*)\*{1,3}(?!\*)|(?<!_)_(?!_)/g;
 const LINK_MIDDLE = /\]\(/g;
 /** Up to white space, quotation marks, or the punctuation of scripts without spaces. */
 const ADDRESS = /[^\s<>"`\u3000-\u303f\uff00-\uffef]+/y;
 const ALLOWED = /^(?:https?:\/\/|mailto:)[^\s<>"`]+$/i;
-const ASCII_WORD = /[a-z\d]/i;
+/** A mark between two of them is a sign: `2*3*4`, `snake_case`. */
+const ASCII_WORD = /\w/;
 const TRAILING = ".,;:!?'*_~]";
 
 interface Read {
@@ -22,7 +25,14 @@ interface Read {
   end: number;
 }
 
-export function parseInline(line: string, inside: { isLink?: boolean; isBold?: boolean } = {}): Inline[] {
+/** What a part of a line is in; no mark is read within its own kind. */
+interface Inside {
+  isLink?: boolean;
+  isBold?: boolean;
+  isItalic?: boolean;
+}
+
+export function parseInline(line: string, inside: Inside = {}): Inline[] {
   const parts: Inline[] = [];
   const readMark = createReader(line, inside);
   let written = 0;
@@ -41,31 +51,39 @@ export function parseInline(line: string, inside: { isLink?: boolean; isBold?: b
   return parts;
 }
 
-function createReader(line: string, { isLink = false, isBold = false }: { isLink?: boolean; isBold?: boolean }) {
-  const codeEnds = new Map<number, ReturnType<typeof createFinder>>();
-  const findBoldEnd = createFinder(() => line.matchAll(BOLD_MARK));
+function createReader(line: string, inside: Inside) {
+  const { isLink = false, isBold = false, isItalic = false } = inside;
+  const ends = new Map<string, ReturnType<typeof createFinder>>();
   const findMiddle = createFinder(() => line.matchAll(LINK_MIDDLE));
   /** The opening bracket nearest to a middle, remembered: many brackets can share one middle. */
   let nearest = { middle: -1, open: -1 };
 
-  function readCode(mark: string, index: number): Read | null {
-    const { length } = mark;
-    const isEnd = ([run]: RegExpExecArray) => run.length === length;
-    const findEnd = codeEnds.get(length) ?? createFinder(() => [...line.matchAll(CODE_MARK)].filter(isEnd));
-    codeEnds.set(length, findEnd);
-    const start = index + length;
-    const end = findEnd(start + 1);
-    if (end === null) return null;
-    return { part: { kind: 'code', text: trimCode(line.slice(start, end)) }, end: end + length };
+  /** The next mark that is equal to the one which opens. */
+  function findEnd(pattern: RegExp, mark: string, from: number): number | null {
+    const find = ends.get(mark) ?? createFinder(() => [...line.matchAll(pattern)].filter(([found]) => found === mark));
+    ends.set(mark, find);
+    return find(from);
   }
 
-  function readBold(index: number): Read | null {
-    const start = index + 2;
-    if (isBold || ASCII_WORD.test(line[index - 1] ?? '') || !/[^\s*]/.test(line[start] ?? '')) return null;
-    const end = findBoldEnd(start + 1);
-    if (end === null || !/[^\s*]/.test(line[end - 1] ?? '') || ASCII_WORD.test(line[end + 2] ?? '')) return null;
-    const parts = parseInline(line.slice(start, end), { isLink, isBold: true });
-    return { part: { kind: 'bold', parts }, end: end + 2 };
+  function readCode(mark: string, index: number): Read | null {
+    const start = index + mark.length;
+    const end = findEnd(CODE_MARK, mark, start + 1);
+    if (end === null) return null;
+    return { part: { kind: 'code', text: trimCode(line.slice(start, end)) }, end: end + mark.length };
+  }
+
+  /** `**bold**`, `*italic*` and `_italic_`, or `***both***`. */
+  function readEmphasis(mark: string, index: number): Read | null {
+    const { length } = mark;
+    const start = index + length;
+    const isWithin = (length > 1 && isBold) || (length !== 2 && isItalic);
+    if (isWithin || isWord(line[index - 1]) || !isInk(line[start])) return null;
+    const end = findEnd(EMPHASIS_MARK, mark, start + 1);
+    if (end === null || !isInk(line[end - 1]) || isWord(line[end + length])) return null;
+    const more = { isBold: isBold || length > 1, isItalic: isItalic || length !== 2 };
+    const parts = parseInline(line.slice(start, end), { ...inside, ...more });
+    const inner: Inline[] = length === 3 ? [{ kind: 'italic', parts }] : parts;
+    return { part: { kind: length === 1 ? 'italic' : 'bold', parts: inner }, end: end + length };
   }
 
   /** `[text](address)`. An image is a link to it: nothing is fetched for a text. */
@@ -78,7 +96,7 @@ function createReader(line: string, { isLink = false, isBold = false }: { isLink
     const end = findLinkEnd(line, middle + 2);
     const href = end === null ? null : readHref(line.slice(middle + 2, end));
     if (isLink || end === null || href === null) return null;
-    const parts = parseInline(line.slice(start, middle), { isLink: true, isBold });
+    const parts = parseInline(line.slice(start, middle), { ...inside, isLink: true });
     return {
       part: { kind: 'link', href, parts: parts.length > 0 ? parts : [{ kind: 'text', text: href }] },
       end: end + 1,
@@ -96,10 +114,18 @@ function createReader(line: string, { isLink = false, isBold = false }: { isLink
 
   return (mark: string, index: number): Read | null => {
     if (mark.startsWith('`')) return readCode(mark, index);
-    if (mark === '**') return readBold(index);
+    if (mark.startsWith('*') || mark === '_') return readEmphasis(mark, index);
     if (mark.endsWith('[')) return readLink(mark, index);
     return readAddress(index);
   };
+}
+
+function isWord(character = ''): boolean {
+  return ASCII_WORD.test(character);
+}
+
+function isInk(character = ' '): boolean {
+  return character.trim() !== '';
 }
 
 /** Finds the next end mark. It is asked with growing places only, so each mark is passed once. */

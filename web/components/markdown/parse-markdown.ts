@@ -1,5 +1,6 @@
-// A strict subset of Markdown, for reading what people paste: fenced code, lists, inline code, bold and links. Everything
-// else stays as it was typed. The result is data, never HTML. Each step looks at a character a fixed number of times.
+// A strict subset of Markdown, for reading what people paste: headings, fenced code, lists, inline code, emphasis and links.
+// Everything else stays as it was typed. The result is data, never HTML. Each step looks at a character a fixed number of
+// times.
 import { parseInline, type Inline } from './parse-inline.ts';
 
 export interface ListItem {
@@ -15,13 +16,19 @@ export interface List {
   items: ListItem[];
 }
 
-export type Block = { kind: 'text'; parts: Inline[] } | { kind: 'code'; language: string; text: string } | List;
+export type Block =
+  | { kind: 'text'; parts: Inline[] }
+  | { kind: 'heading'; parts: Inline[] }
+  | { kind: 'code'; language: string; text: string }
+  | List;
 
 /** With a word for the language at most: a fence before other words is no fence, and hides none of them. */
 const FENCE = /^ {0,3}(`{3,}|~{3,}) ?([\w+#.-]{0,24})$/;
 const LIST_LINE = /^([ \t]*)(?:[-*+•]|(\d{1,9})\.)[ \t]+(?=\S)/;
 /** `* * *` between two thoughts is a line of its own. */
 const SEPARATOR = /^[-*_ \t]+$/;
+/** All headings of a learning are equal: the page has the levels above. */
+const HEADING = /^ {0,3}#{1,6}[ \t]+(?=\S)/;
 const DEPTH_MAX = 5;
 const TAB = '    ';
 
@@ -35,7 +42,7 @@ export function parseMarkdown(text: string): Block[] {
     plain = [];
   };
   for (let at = 0; at < lines.length;) {
-    const found = readCode(lines, at) ?? readList(lines, at);
+    const found = readHeading(lines, at) ?? readCode(lines, at) ?? readList(lines, at);
     if (found) {
       endText();
       blocks.push(...found.blocks);
@@ -52,6 +59,16 @@ export function parseMarkdown(text: string): Block[] {
 interface Found {
   blocks: Block[];
   end: number;
+}
+
+function readHeading(lines: readonly string[], at: number): Found | null {
+  const text = readHeadingText(lines[at] ?? '');
+  return text === null ? null : { blocks: [{ kind: 'heading', parts: parseInline(text) }], end: at + 1 };
+}
+
+function readHeadingText(line: string): string | null {
+  const [mark] = HEADING.exec(line) ?? [];
+  return mark === undefined ? null : line.slice(mark.length).trimEnd();
 }
 
 /** A fence without an end reaches to the end of the text. */
@@ -138,12 +155,17 @@ function isBlank(line: string | undefined): boolean {
   return line?.trim() === '';
 }
 
-/** Line breaks stay as they were typed. */
+/** Line breaks stay as they were typed. A heading within an item, as outliners write them, is bold. */
 function parseLines(lines: readonly string[]): Inline[] {
   return lines.flatMap((line, index) => [
     ...(index === 0 ? [] : [{ kind: 'text' as const, text: '\n' }]),
-    ...parseInline(line),
+    ...parseLine(line),
   ]);
+}
+
+function parseLine(line: string): Inline[] {
+  const heading = readHeadingText(line);
+  return heading === null ? parseInline(line) : [{ kind: 'bold', parts: parseInline(heading, { isBold: true }) }];
 }
 
 function trimBlankLines(lines: readonly string[]): readonly string[] {

@@ -60,7 +60,7 @@ function BookDay({ day: { date, entries, damaged }, today }: { day: Reflection; 
       <h3>
         <time dateTime={date}>{formatLongDate(date, today)}</time>
       </h3>
-      {damaged ? <p>This day could not be read.</p> : <EntryList entries={entries} />}
+      {damaged ? <p>This day could not be read.</p> : <EntryList entries={entries} heading="h4" />}
     </article>
   );
 }
