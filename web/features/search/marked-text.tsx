@@ -1,15 +1,31 @@
 import type { SearchHit } from '#contract/search.ts';
+import { plainWords } from '../../components/entries/plain-words.ts';
 
-/** A snippet with its found words: text nodes only, never HTML. */
+/** Bold that begins or ends outside of the snippet. */
+const LONE_BOLD = /(?<![\w*])\*{2,3}(?=[^\s*])|(?<=[^\s*])\*{2,3}(?![\w*])/g;
+
+/** A snippet with its found words, without the marks of Markdown: text nodes only, never HTML. */
 export function MarkedText({ snippet, at, marks }: Pick<SearchHit, 'snippet' | 'at' | 'marks'>) {
-  const cuts = [0, ...marks.flat(), snippet.length];
+  const words = plainWords(snippet).replace(LONE_BOLD, '');
+  const places = findPlaces(snippet, words);
+  const cuts = [0, ...marks.flat().map((place) => places[place] ?? words.length), words.length];
   return (
     <span className="search-snippet" lang="" dir="auto">
       {at > 0 && '… '}
       {cuts.slice(1).map((end, index) => {
-        const text = snippet.slice(cuts[index], end);
+        const text = words.slice(cuts[index], end);
         return index % 2 === 1 ? <mark key={end}>{text}</mark> : text;
       })}
     </span>
   );
+}
+
+/** Where each character of the snippet is in its words, which are the snippet with some characters left out. */
+function findPlaces(snippet: string, words: string): number[] {
+  let next = 0;
+  return Array.from({ length: snippet.length }, (_, at) => {
+    const place = next;
+    if (snippet[at] === words[next]) next += 1;
+    return place;
+  });
 }

@@ -1,4 +1,5 @@
 import type { ImportResult } from '#contract/imports.ts';
+import { plainWords } from '../../../components/entries/plain-words.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import type { Reading } from '../reader.ts';
 import { countOf, describeLeftOut } from './describe-import.ts';
@@ -34,7 +35,7 @@ export function Preview({ reading, result, today }: { reading: Reading; result: 
             {reading.samples.map(({ date, text }) => (
               <li key={date}>
                 <time dateTime={date}>{formatShortDate(date, today)}</time>
-                <span className="day-text">{text}</span>
+                <span className="day-text">{plainWords(text)}</span>
               </li>
             ))}
           </ul>

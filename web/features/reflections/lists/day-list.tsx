@@ -4,6 +4,7 @@ import type { OutboxRow } from '../../../storage/browser/schema.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import { synthesisPath } from '../../../navigation/paths.ts';
 import { describePrompt } from '../../../components/entries/describe-prompt.ts';
+import { plainWords } from '../../../components/entries/plain-words.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { requestsOfDay } from '../pending-days.ts';
 import { DAMAGED_MESSAGE } from '../saved-day/damaged-message.ts';
@@ -41,7 +42,7 @@ interface DayRowProps {
 /** One day in a list: its date, its first text and the prompt of that text. The whole row opens the day. */
 function DayRow({ day, isPending, hasDraft, isDeviceOnly }: DayRowProps) {
   const [first] = day.entries;
-  const words = first?.content.trim();
+  const words = first && plainWords(first.content);
   const { promptIndex } = first ?? day;
   return (
     <li data-prompt={promptIndex}>

@@ -6,6 +6,7 @@ import type { PastDay } from '#contract/past-days.ts';
 import { formatShortDate } from '../../../time/dates.ts';
 import { synthesisPath } from '../../../navigation/paths.ts';
 import { Button } from '../../../components/controls/button.tsx';
+import { plainWords } from '../../../components/entries/plain-words.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { Icon } from '../../../components/display/icon.tsx';
@@ -69,7 +70,7 @@ function PastDayRow({ day, name, isHidden, isPending, onHide }: PastDayRowProps)
             {day.label} · <time dateTime={day.date}>{name}</time>
           </span>
           <span className="day-text" lang="" dir="auto">
-            {day.content}
+            {plainWords(day.content)}
           </span>
         </Link>
       )}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { finish } from '../../../search/steps.ts';
+import { parseQuery } from '../../../search/parse-query.ts';
+import { searchEntry } from '../../../search/snippet.ts';
+import { MarkedText } from './marked-text.tsx';
+
+/** What is shown of an entry that a query finds. */
+function draw(query: string, content: string): string {
+  const found = finish(searchEntry(parseQuery(query), { content, promptIndex: 0 }));
+  if (found === null) throw new Error('Nothing was found.');
+  const html = renderToStaticMarkup(<MarkedText {...found} />);
+  return html.replace(/^<span[^>]*>(.*)<\/span>$/s, '$1');
+}
+
+test.each([
+  [
+    'walk',
+    '# A *walk*\n\n- Rain, **much of it**, and <b>walks</b>',
+    'A <mark>walk</mark>\nRain, much of it, and &lt;b&gt;<mark>walk</mark>s&lt;/b&gt;',
+  ],
+  ['"much of it"', '**much of it**', '<mark>much of it</mark>'],
+  ['5', '- -5 degrees, 2*5*3', '-<mark>5</mark> degrees, 2*<mark>5</mark>*3'],
+  ['straße', 'Die **Straße**.', 'Die <mark>Straße</mark>.'],
+])('HL6, E8: a result for %s shows its words without marks of Markdown', (query, content, html) => {
+  expect(draw(query, content)).toBe(html);
+});
+
+test('E8: bold that is cut has no mark in a result', () => {
+  expect(draw('rye', `**${'Long words. '.repeat(30)}rye ${'and more words. '.repeat(30)}end**`)).not.toContain('*');
+});
