@@ -6,7 +6,7 @@ import { goWithin } from './support/within.ts';
 
 /** On the settings, by keyboard. */
 const openForm = async (page: Page) => {
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Delete my account' }) });
+  const card = page.getByRole('region', { name: 'Delete my account' });
   await card.getByRole('button', { name: 'Delete my account' }).focus();
   await page.keyboard.press('Enter');
   await expect(card.getByLabel('Type “delete” to confirm')).toBeFocused();
@@ -49,6 +49,7 @@ test('HP3, HP4, HP6: the account is deleted by keyboard, seen waiting at the nex
 async function deleteAndKeep(page: Page): Promise<void> {
   const card = await openForm(page);
   await expect(card).toContainText('7 days after you ask for it');
+  await expect(card).toContainText('To keep a copy, first press “Download everything” above.');
   await page.keyboard.press('Enter');
   await expect(card.getByRole('alert')).toContainText('Please type “delete” to confirm.');
   await expectNoViolations(page);
@@ -60,7 +61,7 @@ async function deleteAndKeep(page: Page): Promise<void> {
   await expect(
     page.getByRole('heading', { level: 1, name: /^Your account will be deleted on \w+ \d+\.$/ }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download everything' }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download everything' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Read your days' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'All Reflections' })).toBeVisible();

@@ -38,7 +38,8 @@ test('without network the list, a day, all days and the figures are shown, and w
   await test.step('all days and a day are shown', () => walksThroughDays(person));
   await test.step('after reconnecting the page fetches and shows the data of the server', () => reconnects(person));
   await test.step('the form starts offline', () => start(person, '/reflection', "Today's Reflection"));
-  await test.step('a typed text waits in the outbox, which starts offline', () => waitsInOutbox(person));
+  await test.step('a typed text waits in the outbox, to which the settings lead while something waits', () =>
+    waitsInOutbox(person));
   await test.step('a weekly refresher is generated on the device and says so, and includes pending texts', () =>
     generatesWeek(person));
   await test.step('a typed text is restored after the page was closed', () => restoresTyped(person));
@@ -167,6 +168,12 @@ async function waitsInOutbox(page: Page): Promise<void> {
   await learning(page, 1).fill(SALT);
   await complete(page).click();
   await expect(page.getByText('Waiting to send').first()).toBeVisible();
+
+  await expectStart(page, '/settings', 'Settings');
+  const card = page.getByRole('region', { name: 'Waiting to send' });
+  await expect(card).toContainText('1 waiting to send');
+  await card.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting to send' })).toBeFocused();
 
   await start(page, '/outbox', 'Waiting to send');
 }

@@ -3,27 +3,20 @@ import { expect, test } from './support/app.ts';
 import { endedBanner } from './support/never-lost.ts';
 import { goWithin } from './support/within.ts';
 
-const cardTitles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+const cardTitles = (page: Page, part: string) =>
+  page.getByRole('region', { name: part, exact: true }).getByRole('heading', { level: 3 }).allTextContents();
 
-test('HP1: the settings list everything from the person to the server, and keep the light of the night pages', async ({
+test('HP1: the settings have a part for the person and one for programs, and keep the light of the night pages', async ({
   person,
 }) => {
   await person.goto('/settings');
 
+  // «Waiting to send» comes with what waits.
   await expect
-    .poll(() => cardTitles(person))
-    .toEqual([
-      'Account',
-      'Your devices',
-      'Your day',
-      'Night pages',
-      'Waiting to send',
-      'Download',
-      'Import',
-      'Access',
-      'Delete my account',
-      'About this server',
-    ]);
+    .poll(() => cardTitles(person, 'For you'))
+    .toEqual(['Account', 'Your devices', 'Your day', 'Night pages', 'Import', 'Download', 'Delete my account']);
+  await expect.poll(() => cardTitles(person, 'For programs and this server')).toEqual(['Access', 'About this server']);
+  await expect(person.getByRole('button', { name: 'Download everything' })).toHaveCount(1);
   await test.step('light and text size of the night pages are chosen by keyboard, and hold there', async () => {
     await person.getByRole('switch', { name: 'Ember light' }).focus();
     await person.keyboard.press('Space');

@@ -11,7 +11,7 @@ test('HQ1: a token is created by keyboard, shown once, used, and removed', async
   expectedNoise.push(/400/);
   await person.context().grantPermissions(['clipboard-write']);
   await person.goto('/settings');
-  const card = person.locator('section').filter({ has: person.getByRole('heading', { name: 'Access' }) });
+  const card = person.getByRole('region', { name: 'Access' });
   await card.getByRole('button', { name: 'New token' }).focus();
   await person.keyboard.press('Enter');
   await expect(card.getByLabel('Name of the program')).toBeFocused();

@@ -3,7 +3,6 @@ import { NightLightCard } from '../features/bedtime/night-light-card.tsx';
 import { AccountCard } from '../features/account/account-card.tsx';
 import { LazyDeleteCard } from '../features/account/deletion/lazy-delete-card.ts';
 import { LazyLanguageModelCard } from '../features/account/language-model/lazy-language-model-card.tsx';
-import { DownloadButton } from '../features/export/download-button.tsx';
 import { DownloadCard } from '../features/export/download-card.tsx';
 import { ImportCard } from '../features/import/import-card.tsx';
 import { OutboxCard } from '../features/outbox/outbox-card.tsx';
@@ -11,6 +10,7 @@ import { LazyYourDayCard } from '../features/settings/lazy-your-day-card.ts';
 import { LazyAccessCard } from '../features/tokens/lazy-access-card.ts';
 import { SessionsCard } from '../features/account/sessions-card.tsx';
 import { usePerson } from '../session/browser-session.tsx';
+import { SettingsPart } from '../components/settings/settings-part.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/pages/settings.css';
@@ -21,22 +21,24 @@ export function SettingsPage() {
     <Page title="Settings" width="writing">
       <PageNav />
       <PageHeading>Settings</PageHeading>
-      <AccountCard person={person} />
-      <SessionsCard userId={person.id} />
-      {/* Its height is reserved: the cards below must not jump. */}
-      <div className="settings-day">
-        <LazyYourDayCard userId={person.id} />
-      </div>
-      <NightLightCard />
-      <OutboxCard />
-      <DownloadCard />
-      <ImportCard />
-      <LazyLanguageModelCard userId={person.id} />
-      <LazyAccessCard userId={person.id} />
-      <LazyDeleteCard userId={person.id}>
-        <DownloadButton />
-      </LazyDeleteCard>
-      <AboutCard userId={person.id} />
+      <SettingsPart title="For you">
+        <AccountCard person={person} />
+        <SessionsCard userId={person.id} />
+        {/* Its height is reserved: the cards below must not jump. */}
+        <div className="settings-day">
+          <LazyYourDayCard userId={person.id} />
+        </div>
+        <NightLightCard />
+        <OutboxCard />
+        <LazyLanguageModelCard userId={person.id} />
+        <ImportCard />
+        <DownloadCard />
+        <LazyDeleteCard userId={person.id} />
+      </SettingsPart>
+      <SettingsPart title="For programs and this server">
+        <LazyAccessCard userId={person.id} />
+        <AboutCard userId={person.id} />
+      </SettingsPart>
     </Page>
   );
 }

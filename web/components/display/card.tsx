@@ -1,4 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, createElement, use, useId, type ReactNode } from 'react';
+
+/** On a page whose cards stand in parts, the title of a card is below that of its part. */
+export const CardHeading = createContext<'h2' | 'h3'>('h2');
 
 interface CardProps {
   title: string;
@@ -13,10 +16,7 @@ export function Card({ title, icon, action, className = '', children }: CardProp
   return (
     <section className={`card ${className}`} aria-labelledby={titleId}>
       <header className="card-head">
-        <h2 id={titleId}>
-          {icon}
-          {title}
-        </h2>
+        {createElement(use(CardHeading), { id: titleId }, icon, title)}
         {action}
       </header>
       {children}

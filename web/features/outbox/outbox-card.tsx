@@ -3,9 +3,10 @@ import { PATHS } from '../../navigation/paths.ts';
 import { Card } from '../../components/display/card.tsx';
 import { Link } from '../../components/controls/link.tsx';
 
-/** Links to the outbox from the settings, because the pill is hidden if the outbox is empty. */
+/** While something waits, or when this device cannot tell, the settings lead to what waits. */
 export function OutboxCard() {
-  const { rows } = useOutboxState();
+  const { rows, problem } = useOutboxState();
+  if (rows.length === 0 && !problem) return null;
   return (
     <Card
       title="Waiting to send"
@@ -16,7 +17,7 @@ export function OutboxCard() {
       }
     >
       <p className="card-note">
-        {rows.length === 0 ? 'Everything you completed has reached the server.' : `${rows.length} waiting to send`}
+        {problem ? 'Could not read the storage of this device.' : `${rows.length} waiting to send`}
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getAbout } from '#contract/about.ts';
 import type { BodyOf, ResponseOf } from '#contract/route.ts';
@@ -10,30 +10,24 @@ import { ErrorText } from '../../../components/feedback/error-state.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { useDeleteAccount } from './deletion.ts';
 
-interface DeleteCardProps {
-  userId: string;
-  /** What downloads everything: nobody should delete an account without having been offered what is in it. */
-  children: ReactNode;
-}
-
-export function DeleteCard({ userId, children }: DeleteCardProps) {
+/** It stands below «Download», and says so: nobody should delete an account without having been offered what is in it. */
+export function DeleteCard({ userId }: { userId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const about = useQuery<ResponseOf<typeof getAbout>>({ queryKey: [getAbout.path, 'about'] });
   return (
     <Card title="Delete my account">
       <p>{describeDeletion(about.data?.accountDeleteDays)}</p>
       <p className="small-print">
-        Afterwards no copy of the journal can be read any more; a backup of the keys can still open an older one for up
-        to 30 days. The server's operator may keep logs of your sign-ins.
+        Then it is gone. Only someone who has an old backup of both the journal and the keys could read it, for 30 more
+        days.
       </p>
-      <div className="setting">
-        {children}
-        {!isAsking && (
+      {!isAsking && (
+        <div className="entry-buttons">
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
             Delete my account
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {isAsking && <DeletionForm userId={userId} onCancel={() => setIsAsking(false)} />}
     </Card>
   );
@@ -67,6 +61,7 @@ function DeletionForm({ userId, onCancel }: { userId: string; onCancel: () => vo
   return (
     // The sentence about what is missing is the server's.
     <form ref={form} className="panel token-form" noValidate onSubmit={submit}>
+      <p>To keep a copy, first press “Download everything” above.</p>
       <label htmlFor={id}>Type “delete” to confirm</label>
       <input
         ref={input}
