@@ -86,7 +86,7 @@ export const WRITING_FAULTS: readonly Fault[] = [
     name: 'Home does not say that a day waits to be sent',
     promise: 'D9',
     file: 'web/features/reflections/lists/day-list.tsx',
-    find: '          {isPending && <span className="day-waiting">Waiting to send</span>}\n',
+    find: '        {isPending && <span className="day-waiting">Waiting to send</span>}\n',
     replace: '',
     tests: ['tests/e2e/never-lost-sending.spec.ts'],
     titles: 'is shown on Home, and is sent once',

@@ -47,12 +47,7 @@ function DayRow({ day, isPending, hasDraft, isDeviceOnly }: DayRowProps) {
   return (
     <li data-prompt={promptIndex}>
       <Link to={synthesisPath(day.date)} className="day-row">
-        <span className="day-date">
-          <time dateTime={day.date}>{formatShortDate(day.date)}</time>
-          {isPending && <span className="day-waiting">Waiting to send</span>}
-          {hasDraft && <span className="day-waiting">Draft not completed</span>}
-          {isDeviceOnly && !isPending && <span className="day-waiting">Only on this device</span>}
-        </span>
+        <time dateTime={day.date}>{formatShortDate(day.date)}</time>
         {words ? (
           <span className="day-text" lang="" dir="auto">
             {words}
@@ -66,6 +61,9 @@ function DayRow({ day, isPending, hasDraft, isDeviceOnly }: DayRowProps) {
           <i className="dot" aria-hidden="true" />
           {describePrompt(promptIndex)}
         </span>
+        {isPending && <span className="day-waiting">Waiting to send</span>}
+        {hasDraft && <span className="day-waiting">Draft not completed</span>}
+        {isDeviceOnly && !isPending && <span className="day-waiting">Only on this device</span>}
       </Link>
     </li>
   );
