@@ -49,6 +49,7 @@ test('HK6: at 400 days a new list begins with the month of the last, and its fir
   person: page,
 }) => {
   const [today, userId] = [await todayOf(page), await userIdOf(page)];
+  await writeDays(page, run(1));
   await page.route('**/api/reflections/*?limit=30*', async (route) => {
     const before = new URL(route.request().url()).searchParams.get('before') ?? addDays(today, 1);
     const days = Array.from({ length: 30 }, (_, index) => buildDay(userId, addDays(before, -1 - index)));

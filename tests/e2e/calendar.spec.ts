@@ -24,7 +24,11 @@ async function goToDate(page: Page, date: string): Promise<void> {
   const field = page.getByLabel('Go to date');
   await field.fill(date);
   await field.press('Enter');
-  await expect(dayOf(page, date)).toBeFocused();
+}
+
+async function focusDay(page: Page, date: string): Promise<void> {
+  await visit(page, `/history?month=${date.slice(0, 7)}`);
+  await dayOf(page, date).focus();
 }
 
 async function expectFits(page: Page, width: number): Promise<void> {
@@ -125,20 +129,69 @@ async function picksPrompt(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
+test('HK1: on a phone the month comes first, and «Find» has the fields', async ({ person }) => {
+  await person.setViewportSize({ width: 390, height: 844 });
+  await write(person, addDays(await todayOf(person), -1), 0, 'One.');
+  await person.goto('/history');
+  await calendar(person).getByRole('table').waitFor();
+  const [find, search] = [person.getByRole('button', { name: 'Find', exact: true }), person.getByRole('searchbox')];
+  await test.step('nothing but the run stands above the month, and the list begins on the first screen', async () => {
+    await expect(find).toHaveAttribute('aria-expanded', 'false');
+    await expect(person.getByRole('combobox')).toHaveCount(0);
+    await expect(search).toHaveCount(0);
+    const row = await person.getByRole('listitem').first().boundingBox();
+    expect(row?.y).toBeLessThan(844);
+    await expectFits(person, 390);
+  });
+  await test.step('«Find» opens and closes the search and the fields', async () => {
+    await find.click();
+    await expect(search).toBeVisible();
+    await expect(person.getByLabel('Year')).toBeVisible();
+    await expect(person.getByLabel('Go to date')).toBeVisible();
+    await expectFits(person, 390);
+    await find.click();
+    await expect(search).toBeHidden();
+  });
+  await test.step('the key of the search opens it', async () => {
+    await person.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await expect(find).toHaveAttribute('aria-expanded', 'true');
+  });
+  await test.step('a chosen prompt stays in sight after a reload', async () => {
+    await person.getByLabel('Prompt').selectOption('What surprised you today?');
+    await person.reload();
+    await expect(person.getByLabel('Prompt')).toHaveValue('2');
+  });
+});
+
+test('an empty journal has one way on, and no field', async ({ person }) => {
+  await person.goto('/history');
+
+  await expect(person.getByText('No reflections yet')).toBeVisible();
+  await expect(person.getByRole('main').getByRole('link')).toHaveText(['Back to Home', 'What You Learned Today']);
+  await expect(person.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(calendar(person)).toHaveCount(0);
+  await expectNoViolations(person);
+});
+
 test('HK1, HK4, HK8: fields and keys lead to a day, and its page to its neighbours', async ({ person }) => {
   await person.setViewportSize(WIDE);
   for (const date of ['2023-01-01', '2024-12-31', '2025-06-10', '2025-09-01'])
     await write(person, date, 1, `Of ${date}.`);
   await person.goto('/history');
-  await test.step('HK1: «Go to date» leads to the day in its year', async () => {
+  await test.step('HK1: «Go to date» leads to a written day, and to the form of another one', async () => {
     await person.getByRole('button', { name: 'Go', exact: true }).click();
     await expect(person.getByText('Please choose a date.')).toBeVisible();
     await person.getByLabel('Go to date').fill(addDays(await todayOf(person), 1));
     await person.getByLabel('Go to date').press('Enter');
     await expect(person.getByText('This date is still in the future.')).toBeVisible();
     await goToDate(person, '2019-03-31');
-    await expect(person).toHaveURL('/history?month=2019-03');
+    await expect(person).toHaveURL('/reflection?date=2019-03-31');
+    await visit(person, '/history?month=2019-03');
     await expect(person.getByLabel('Year')).toHaveValue('2019');
+    await goToDate(person, '2025-06-10');
+    await expect(person).toHaveURL('/history/2025-06-10');
+    await visit(person, '/history');
   });
   await test.step('HK1: a picked year keeps the focus where it is', async () => {
     const year = person.getByLabel('Year');
@@ -149,7 +202,7 @@ test('HK1, HK4, HK8: fields and keys lead to a day, and its page to its neighbou
   });
   await test.step('HK4: on a phone the keys lead on to months that are not shown', async () => {
     await person.setViewportSize(PHONE);
-    await goToDate(person, '2025-06-01');
+    await focusDay(person, '2025-06-01');
     await person.keyboard.press('ArrowLeft');
     await expect(dayOf(person, '2025-05-31')).toBeFocused();
     await expect(month(person, 'May 2025')).toBeVisible();
@@ -230,6 +283,7 @@ test.describe('without a connection', () => {
 
   test('a day that waits on this device is lit', async ({ person, context, expectedNoise }) => {
     expectedNoise.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await write(person, addDays(await todayOf(person), -1), 0, 'One.');
     await person.goto('/history');
     await calendar(person).getByRole('table').first().waitFor();
     await person.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/days.ts';
 import { expect, test } from './support/app.ts';
 import { learnings, TIDES } from './support/history.ts';
+import { run, writeDays } from './support/journal.ts';
 import { visit } from './support/within.ts';
 
 const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
@@ -68,11 +69,10 @@ async function discards(page: Page): Promise<void> {
 }
 
 async function completesEarlierDay(page: Page): Promise<void> {
-  const date = page.getByLabel('Write about an earlier day');
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
-  await expect(page.getByText('Please choose a date.')).toBeVisible();
-  await date.fill(yesterday);
-  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await writeDays(page, run(1, 3));
+  await page.reload();
+  await page.getByLabel('Go to date').fill(yesterday);
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(page).toHaveURL(`/reflection?date=${yesterday}`);
   await field(page).fill(TIDES);
   await page.getByRole('button', { name: 'Complete Reflection' }).click();

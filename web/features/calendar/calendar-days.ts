@@ -1,7 +1,7 @@
 // What the calendar knows of each day: the server's years, and what waits on this device.
 import type { CalendarYear } from '#contract/calendar.ts';
 import { addDays, daysBetween, type IsoDate } from '#contract/days.ts';
-import { PATHS } from '../../navigation/paths.ts';
+import { PATHS, reflectionPath } from '../../navigation/paths.ts';
 
 /** A day's own address. The same page is at `/synthesis?date=`. */
 export function dayPath(date: IsoDate): string {
@@ -13,6 +13,12 @@ export interface CalendarCell {
   entries: number;
   prompt: number | null;
   isWaiting: boolean;
+}
+
+/** A written day opens its page, every other day its form; also one of which nothing is known yet, for a form merges. */
+export function pathOfDay(date: IsoDate, { today, cell }: { today: IsoDate; cell: CalendarCell | undefined }): string {
+  if (cell && cell.entries > 0) return dayPath(date);
+  return date === today ? PATHS.reflection : reflectionPath(date);
 }
 
 export type FindCell = (date: IsoDate) => CalendarCell;

@@ -8,10 +8,11 @@ import { NetworkError } from '../../api/network-error.ts';
 import { DateForm } from '../../components/controls/date-form.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { ErrorState } from '../../components/feedback/error-state.tsx';
+import { navigate } from '../../navigation/router.ts';
 import { useDeviceOnlyDays } from '../../storage/cached-days/device-only-days.ts';
 import { useOutboxState } from '../../storage/outbox/outbox-state.ts';
 import '../../styles/components/calendar.css';
-import { createFindCell, findLatestDay } from './calendar-days.ts';
+import { createFindCell, findLatestDay, pathOfDay } from './calendar-days.ts';
 import { findTarget } from './calendar-keys.ts';
 import { MonthTable } from './month-table.tsx';
 import { addMonths, listMonths, monthOf, yearOf, type YearMonth } from './months.ts';
@@ -39,6 +40,7 @@ export function Calendar({ userId, today, view }: CalendarProps) {
     // React shows a new address before the next microtask.
     queueMicrotask(() => find()?.focus());
   };
+  const openDay = (date: IsoDate) => void navigate(pathOfDay(date, { today, cell: findCell?.(date) }));
   const onKeyDown = (event: KeyboardEvent) => {
     const date = findDate(event.target);
     if (date === null || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -58,6 +60,7 @@ export function Calendar({ userId, today, view }: CalendarProps) {
           isQuiet={isOffline}
           onRetry={() => void found.refetch()}
         />
+        <DateForm label="Go to date" action="Go" today={today} onDate={openDay} />
       </section>
     );
   }
@@ -67,7 +70,7 @@ export function Calendar({ userId, today, view }: CalendarProps) {
       <div className="calendar-tools">
         <YearPicker today={today} oldest={oldest} view={view} />
         <PromptPicker view={view} />
-        <DateForm label="Go to date" action="Go" today={today} onDate={focusDay} />
+        <DateForm label="Go to date" action="Go" today={today} onDate={openDay} />
       </div>
       {/* The keys only add to the links inside, which work without them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -78,6 +81,7 @@ export function Calendar({ userId, today, view }: CalendarProps) {
         onKeyDown={onKeyDown}
         onFocus={(event: FocusEvent) => setFocused(findDate(event.target))}
       >
+        <MonthSteps today={today} view={view} />
         {listMonths(yearOf(month)).map((one) => (
           <MonthTable
             // Another year changes the tables in place, which takes half the time of new ones.
@@ -122,37 +126,41 @@ function YearPicker({ today, oldest, view }: { today: IsoDate; oldest: number; v
   const { month, change } = view;
   const years = Array.from({ length: yearOf(current) - oldest + 1 }, (_, index) => yearOf(current) - index);
   return (
-    <div className="calendar-picker">
-      <label>
-        Year
-        <select
-          className="input"
-          value={yearOf(month)}
-          onChange={({ target }) => {
-            const chosen = target.value.padStart(4, '0') + month.slice(4);
-            change({ month: chosen < current ? chosen : current });
-          }}
-        >
-          {years.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </select>
-      </label>
-      <div className="calendar-steps">
-        <IconButton
-          label="Previous month"
-          icon={<Icon icon={ChevronLeft} size={18} />}
-          size="large"
-          onClick={() => change({ month: addMonths(month, -1) })}
-        />
-        <IconButton
-          label="Next month"
-          icon={<Icon icon={ChevronRight} size={18} />}
-          size="large"
-          disabled={month === current}
-          onClick={() => change({ month: addMonths(month, 1) })}
-        />
-      </div>
+    <label>
+      Year
+      <select
+        className="input"
+        value={yearOf(month)}
+        onChange={({ target }) => {
+          const chosen = target.value.padStart(4, '0') + month.slice(4);
+          change({ month: chosen < current ? chosen : current });
+        }}
+      >
+        {years.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** In a narrow window, which shows one month: beside its name. */
+function MonthSteps({ today, view: { month, change } }: { today: IsoDate; view: ChangeableView }) {
+  return (
+    <div className="calendar-steps">
+      <IconButton
+        label="Previous month"
+        icon={<Icon icon={ChevronLeft} size={18} />}
+        size="large"
+        onClick={() => change({ month: addMonths(month, -1) })}
+      />
+      <IconButton
+        label="Next month"
+        icon={<Icon icon={ChevronRight} size={18} />}
+        size="large"
+        disabled={month === monthOf(today)}
+        onClick={() => change({ month: addMonths(month, 1) })}
+      />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import type { IsoDate } from '#contract/days.ts';
 import { Link } from '../../components/controls/link.tsx';
-import { PATHS, reflectionPath } from '../../navigation/paths.ts';
 import { monthName } from '../../time/dates.ts';
-import { dayPath, type CalendarCell, type FindCell } from './calendar-days.ts';
+import { pathOfDay, type CalendarCell, type FindCell } from './calendar-days.ts';
 import { firstDayOf, listWeeks, yearOf, type YearMonth } from './months.ts';
 
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
@@ -78,7 +77,7 @@ function renderDay(date: IsoDate, { name, today, findCell, prompt, tabStop }: Da
   const isChosen = isWritten && (prompt === null || prompt === cell.prompt);
   return (
     <Link
-      to={isWritten ? dayPath(date) : date === today ? PATHS.reflection : reflectionPath(date)}
+      to={pathOfDay(date, { today, cell })}
       className="calendar-day"
       data-date={date}
       data-lamps={isChosen ? Math.min(cell.entries, LAMPS_MAX) : undefined}

@@ -1,19 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { BookOpen } from 'lucide';
-import { Icon } from '../../../components/display/icon.tsx';
 import type { IsoDate } from '#contract/days.ts';
 import { HISTORY_PAGE_DAYS, HISTORY_ROWS_MAX } from '#contract/limits.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { PATHS } from '../../../navigation/paths.ts';
-import { Button, ButtonLink } from '../../../components/controls/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { useNextPage } from '../../../components/controls/use-next-page.ts';
 import { Card } from '../../../components/display/card.tsx';
-import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { DayList } from './day-list.tsx';
 import { groupByMonth } from './months.ts';
+import { EmptyJournal, NoDaysHere } from './no-days.tsx';
 import { allDaysOptions } from './all-days.ts';
 import { draftDaysOptions } from '../draft-days/queries.ts';
 import { applyPendingToList } from '../pending-days.ts';
@@ -60,7 +57,7 @@ export function HistoryList({ userId, today, before, prompt, onContinue }: Histo
       </div>
     );
   }
-  if (days.length === 0) return <NoDays isSelection={before !== null || prompt !== null} />;
+  if (days.length === 0) return before === null && prompt === null ? <EmptyJournal /> : <NoDaysHere />;
   const isFull = days.length + HISTORY_PAGE_DAYS > HISTORY_ROWS_MAX;
   const showOlder = () => {
     focusFrom(isFull ? 0 : days.length);
@@ -110,31 +107,4 @@ function useFocusOnNew(days: readonly Reflection[], isPlaceholder: boolean) {
     from.current = index;
   };
   return { list, focusFrom };
-}
-
-function NoDays({ isSelection }: { isSelection: boolean }) {
-  if (isSelection) {
-    return (
-      <div className="card">
-        <EmptyState
-          icon={<Icon icon={BookOpen} size={22} />}
-          title="No reflections here"
-          text="Choose another month or another prompt."
-        />
-      </div>
-    );
-  }
-  return (
-    <div className="card">
-      <EmptyState
-        icon={<Icon icon={BookOpen} size={22} />}
-        title="No reflections yet"
-        text="Start your learning journey today!"
-      >
-        <ButtonLink to={PATHS.reflection} variant="primary" size="large">
-          What You Learned Today
-        </ButtonLink>
-      </EmptyState>
-    </div>
-  );
 }

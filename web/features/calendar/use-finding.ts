@@ -1,0 +1,30 @@
+// In a narrow window the search, the fields of the calendar and its legend wait behind «Find»: the month comes first.
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { HistoryView } from './use-history-view.ts';
+
+const SEARCH_KEY = '/';
+const SEARCH_HASH = '#q=';
+
+/** They stand open where they are in use: for a prompt, for words that are searched, and in a window that grows narrow. */
+export function useFinding({ prompt }: HistoryView) {
+  const [isFinding, setIsFinding] = useState(() => prompt !== null || window.location.hash.startsWith(SEARCH_HASH));
+
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key === SEARCH_KEY && !(target instanceof HTMLInputElement)) flushSync(() => setIsFinding(true));
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches('input, select')) setIsFinding(true);
+    };
+    // Before the search takes the key: a field that is not shown takes no focus.
+    document.addEventListener('keydown', onKeyDown, true);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+
+  return { isFinding, toggle: () => setIsFinding((was) => !was) };
+}
