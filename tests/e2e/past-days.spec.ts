@@ -8,7 +8,16 @@ import { visit } from './support/within.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'On this day' });
 const rows = (page: Page) => card(page).getByRole('listitem');
-const hideButton = (page: Page) => rows(page).first().getByRole('button', { name: "Don't bring this day back" });
+const more = (page: Page) => card(page).getByRole('button', { name: /^\d+ more$/ });
+
+async function hideFirst(page: Page): Promise<void> {
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for / })
+    .click();
+  await page.getByRole('button', { name: "Don't show this day again" }).click();
+  await expect(rows(page).first()).toContainText('will not be shown again.');
+}
 
 function yearsBefore(today: string, years: number): string {
   const day = today.endsWith('02-29') ? '28' : today.slice(8);
@@ -33,20 +42,21 @@ test('HK11, HK12: days come back on Home until they are hidden or switched off',
   await person.goto('/settings');
   await test.step('HK12: one switch in Settings keeps all of them away, and brings them back', () =>
     switchesOffAndOn(person));
-  await test.step('HK11: a week and some years ago come back on Home, each opening its day', () => opensDay(person));
+  await test.step('HK11: the oldest day comes back on Home, and «2 more» shows the others, each opening its day', () =>
+    opensDay(person));
   await test.step('HK12: a hidden day is hidden on every date on which it would come back', () =>
     hidesOnAnotherDay(person));
-  await test.step("HK12: «Don't bring this day back» hides it for good, and can be undone at once", async () => {
-    await hideButton(person).click();
-    await expect(rows(person).first()).toContainText('will not be brought back.');
+  await test.step("HK12: «Don't show this day again» hides it for good, and can be undone at once", async () => {
+    await hideFirst(person);
     await expect(rows(person).first().getByRole('button', { name: 'Undo' })).toBeFocused();
-    await rows(person).first().getByRole('button', { name: 'Undo' }).click();
-    await expect(rows(person).first()).toContainText('The tide turned at noon.');
-    await hideButton(person).click();
-    await expect(rows(person).first()).toContainText('will not be brought back.');
+    await rows(person).first().getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(rows(person).first()).toContainText('The heron stood still.');
+    await expect(rows(person).first().getByRole('button')).toBeFocused();
+    await hideFirst(person);
+    await expectNoViolations(person);
     await person.reload();
-    await expect(rows(person)).toHaveCount(1);
-    await expect(card(person)).toContainText('The heron stood still');
+    await expect(rows(person)).toHaveText(/The tide turned at noon/);
+    await expect(more(person)).toHaveCount(0);
   });
 });
 
@@ -68,13 +78,18 @@ async function switchesOffAndOn(page: Page): Promise<void> {
   await expect(page.getByRole('switch', { name: 'On this day' })).not.toBeChecked();
   await press(page);
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(rows(page)).toHaveCount(3);
+  await expect(more(page)).toHaveText('2 more');
 }
 
 async function opensDay(page: Page): Promise<void> {
-  await expect(rows(page).nth(0)).toContainText(/A week ago · .*The tide turned at noon\./);
-  await expect(rows(page).nth(1)).toContainText(/A year ago · .*Rye rests longer than wheat\./);
-  await expect(rows(page).nth(2)).toContainText(/2 years ago · .*The heron stood still\./);
+  await expect(rows(page)).toHaveText(/2 years ago · .*The heron stood still\./);
+  await more(page).click();
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+  await expect(rows(page)).toHaveText([
+    /2 years ago · .*The heron stood still\./,
+    /A year ago · .*Rye rests longer than wheat\./,
+    /A week ago · .*The tide turned at noon\./,
+  ]);
   await expect(card(page)).not.toContainText('A second learning.');
   await expectNoViolations(page);
   await card(page)
@@ -83,7 +98,7 @@ async function opensDay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(?:synthesis\?date=|history\/)\d{4}-\d{2}-\d{2}$/);
   await expect(page.getByText('The tide turned at noon.').first()).toBeVisible();
   await page.goBack();
-  await expect(card(page)).toContainText('Rye rests longer');
+  await expect(rows(page)).toHaveText(/The heron stood still/);
 }
 
 async function hidesOnAnotherDay(page: Page): Promise<void> {
@@ -91,11 +106,12 @@ async function hidesOnAnotherDay(page: Page): Promise<void> {
   // Home lists this day too.
   await page.getByRole('heading', { level: 1, name: 'All Reflections' }).waitFor();
   await page.getByRole('link', { name: /A week after the rye/ }).click();
-  const rye = rows(page).filter({ hasText: /A week ago · .*Rye rests longer/ });
-  await rye.getByRole('button', { name: "Don't bring this day back" }).click();
-  await expect(card(page)).toContainText('will not be brought back.');
+  await expect(card(page)).toContainText(/A week ago · .*Rye rests longer/);
+  await hideFirst(page);
   await page.goBack();
   await page.goBack();
+  await expect(more(page)).toHaveText('1 more');
+  await more(page).click();
   await expect(card(page)).toContainText('The tide turned');
   await expect(card(page)).not.toContainText('Rye rests longer');
 }
@@ -111,4 +127,26 @@ test('HK11: the page of a day has the days before that day, and a journal withou
   await visit(person, `/synthesis?date=${addDays(await todayOf(person), -3)}`);
 
   await expect(rows(person)).toHaveText(/A week ago · .*Ten\./);
+});
+
+test('HK11: another day comes back on the next evening, and the page of today does not repeat what Home has shown', async ({
+  person,
+}) => {
+  await writeDays(person, [...run(1), { daysAgo: 7, entries: ['Seven.'] }, { daysAgo: 8, entries: ['Eight.'] }]);
+  await person.clock.setSystemTime(new Date(Date.now() - 24 * 60 * 60 * 1000));
+  await person.goto('/');
+  await expect(rows(person)).toHaveText(/A week ago · .*Eight\./);
+  await person.clock.setSystemTime(new Date());
+  await person.goto('/');
+  await expect(rows(person)).toHaveText(/A week ago · .*Seven\./);
+
+  await test.step('the page of today, opened from Home', async () => {
+    await person.getByRole('link', { name: "View Today's Reflection" }).click();
+    await expect(person.getByRole('navigation', { name: 'Written days' })).toBeVisible();
+    await expect(card(person)).toHaveCount(0);
+  });
+  await test.step('the page of today, opened on another visit', async () => {
+    await person.reload();
+    await expect(rows(person)).toHaveText(/A week ago · .*Seven\./);
+  });
 });

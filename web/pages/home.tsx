@@ -38,7 +38,7 @@ export function HomePage() {
       </section>
       <RecentReflections userId={userId} />
       <Streak userId={userId} today={today} />
-      <LazyPastDays userId={userId} date={today} today={today} />
+      <LazyPastDays userId={userId} date={today} today={today} isHome />
     </Page>
   );
 }

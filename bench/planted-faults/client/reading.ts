@@ -140,9 +140,9 @@ export const READING_FAULTS: readonly Fault[] = [
   {
     name: '«Undo» does not bring a past day back',
     promise: 'HK12',
-    file: 'web/features/reflections/past-days/past-days-card.tsx',
-    find: 'onClick={() => onHide(!isHidden)}',
-    replace: 'onClick={() => onHide(true)}',
+    file: 'web/features/reflections/past-days/past-day-row.tsx',
+    find: 'onClick={() => hide(false)}',
+    replace: 'onClick={() => hide(true)}',
     tests: ['tests/e2e/past-days.spec.ts'],
     titles: 'until they are hidden or switched off',
   },

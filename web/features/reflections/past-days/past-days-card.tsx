@@ -1,28 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { History } from 'lucide';
 import type { IsoDate } from '#contract/days.ts';
 import type { PastDay } from '#contract/past-days.ts';
 import { formatShortDate } from '../../../time/dates.ts';
-import { synthesisPath } from '../../../navigation/paths.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import { plainWords } from '../../../components/entries/plain-words.ts';
-import { Link } from '../../../components/controls/link.tsx';
 import { Card } from '../../../components/display/card.tsx';
 import { Icon } from '../../../components/display/icon.tsx';
+import { PastDayRow } from './past-day-row.tsx';
 import { orderDays, pastDaysOptions, useHideDay } from './queries.ts';
+import { noteShownAtHome, wasShownAtHome } from './shown-at-home.ts';
 import '../../../styles/components/past-days.css';
 
-interface PastDaysCardProps {
+interface PastDaysProps {
   userId: string;
   date: IsoDate;
   today: IsoDate;
+  /** The page of a saved day does not repeat what Home has shown on the same visit. */
+  isHome?: boolean;
+}
+
+export function PastDays({ isHome = false, ...place }: PastDaysProps) {
+  const [isRepeated] = useState(() => !isHome && wasShownAtHome(place));
+  return !isRepeated && <PastDaysCard isHome={isHome} {...place} />;
 }
 
 /** Without past days, and without an answer, there is no card: nothing that a person came for is missing. */
-export function PastDaysCard({ userId, date, today }: PastDaysCardProps) {
+function PastDaysCard({ userId, date, today, isHome }: PastDaysProps) {
   const { data = [] } = useQuery(pastDaysOptions({ userId, date }));
   const [hidden, setHidden] = useState<readonly PastDay[]>([]);
+  const [areAllShown, setAreAllShown] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const hide = useHideDay({ userId, date }, (change) =>
     setHidden((days) => [
       ...days.filter((day) => day.date !== change.day.date),
@@ -31,12 +40,23 @@ export function PastDaysCard({ userId, date, today }: PastDaysCardProps) {
   );
   // A hidden day keeps its place until the page is left, so that a press can be undone.
   const isHidden = (day: PastDay) => hidden.some((each) => each.date === day.date);
-  const days = orderDays([...data.filter((day) => !isHidden(day)), ...hidden]);
-  if (days.length === 0) return null;
+  const days = orderDays([...data.filter((day) => !isHidden(day)), ...hidden]).toReversed();
+  const isShown = days.length > 0;
+
+  useEffect(() => {
+    if (isHome && isShown) noteShownAtHome({ userId, date });
+  }, [isHome, isShown, userId, date]);
+
+  const showAll = () => {
+    flushSync(() => setAreAllShown(true));
+    list.current?.children[1]?.querySelector<HTMLElement>('a, button')?.focus();
+  };
+  if (!isShown) return null;
   return (
     <Card title="On this day" icon={<Icon icon={History} size={18} />} className="past-days">
-      <ol className="day-list">
-        {days.map((day) => (
+      <ol ref={list} className="day-list">
+        {/* The oldest is the one that a person has not thought of for longest. Tomorrow it is another one. */}
+        {days.slice(0, areAllShown ? days.length : 1).map((day) => (
           <PastDayRow
             key={day.date}
             day={day}
@@ -47,44 +67,11 @@ export function PastDaysCard({ userId, date, today }: PastDaysCardProps) {
           />
         ))}
       </ol>
-    </Card>
-  );
-}
-
-interface PastDayRowProps {
-  day: PastDay;
-  name: string;
-  isHidden: boolean;
-  isPending: boolean;
-  onHide: (isWanted: boolean) => void;
-}
-
-function PastDayRow({ day, name, isHidden, isPending, onHide }: PastDayRowProps) {
-  return (
-    <li>
-      {isHidden ? (
-        <output className="past-hidden">{name} will not be brought back.</output>
-      ) : (
-        <Link to={synthesisPath(day.date)} className="past-day">
-          <span className="past-label">
-            {day.label} · <time dateTime={day.date}>{name}</time>
-          </span>
-          <span className="day-text" lang="" dir="auto">
-            {plainWords(day.content)}
-          </span>
-        </Link>
+      {!areAllShown && days.length > 1 && (
+        <Button variant="quiet" size="small" className="past-more" onClick={showAll}>
+          {days.length - 1} more
+        </Button>
       )}
-      {/* One button, so that the focus stays where it was pressed. */}
-      <Button
-        variant="quiet"
-        size="small"
-        className="past-hide"
-        aria-label={isHidden ? `Undo: ${name}` : `Don't bring this day back: ${name}`}
-        isPending={isPending}
-        onClick={() => onHide(!isHidden)}
-      >
-        {isHidden ? 'Undo' : "Don't bring this day back"}
-      </Button>
-    </li>
+    </Card>
   );
 }
