@@ -26,6 +26,8 @@ export const DraftContent = z.object(
             rev: z.optional(Rev),
             revTag: z.optional(VersionTag),
             over: BasedOnRequestId,
+            /** The prompt under which it was begun; without it, that of the draft. */
+            promptIndex: z.optional(PromptIndex),
           },
           'An entry must be an object with an id and content.',
         ),

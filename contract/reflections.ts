@@ -32,6 +32,12 @@ const VERSION_TAG_ERROR = 'A version tag must have 4 to 24 letters, digits, - or
 /** A random text for each version: after a restore from a backup, numbers repeat and tags do not. */
 export const VersionTag = z.string(VERSION_TAG_ERROR).check(z.regex(/^[A-Za-z0-9_-]{4,24}$/, VERSION_TAG_ERROR));
 
+const PROMPT_INDEX_MAX = PROMPTS.length - 1;
+const PROMPT_INDEX_ERROR = `promptIndex must be a whole number from 0 to ${PROMPT_INDEX_MAX}.`;
+export const PromptIndex = z
+  .int(PROMPT_INDEX_ERROR)
+  .check(z.gte(0, PROMPT_INDEX_ERROR), z.lte(PROMPT_INDEX_MAX, PROMPT_INDEX_ERROR));
+
 export const EntryInput = z.object(
   {
     id: z.optional(EntryId),
@@ -40,16 +46,12 @@ export const EntryInput = z.object(
     rev: z.optional(Rev),
     /** The tag of that `rev`. If the server does not know it, the text becomes a conflict copy. */
     revTag: z.optional(VersionTag),
+    /** The prompt of a new entry; without it, that of the save. A stored entry keeps its own. */
+    promptIndex: z.optional(PromptIndex),
   },
   'An entry must be an object with content.',
 );
 export type EntryInput = z.infer<typeof EntryInput>;
-
-const PROMPT_INDEX_MAX = PROMPTS.length - 1;
-const PROMPT_INDEX_ERROR = `promptIndex must be a whole number from 0 to ${PROMPT_INDEX_MAX}.`;
-export const PromptIndex = z
-  .int(PROMPT_INDEX_ERROR)
-  .check(z.gte(0, PROMPT_INDEX_ERROR), z.lte(PROMPT_INDEX_MAX, PROMPT_INDEX_ERROR));
 
 const OFFSET_ERROR = 'offsetMinutes must be a whole number from -840 to 840.';
 

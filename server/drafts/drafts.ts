@@ -100,7 +100,14 @@ function listContent({ promptIndex, entries, removed }: StoredContent): unknown[
 function buildDraft({ date, version, savedAt, promptIndex, entries, removed }: StoredDraft): Draft {
   return {
     promptIndex,
-    entries: entries.map(({ id, content, rev, revTag, over }) => ({ id, content, rev, revTag, over })),
+    entries: entries.map(({ id, content, rev, revTag, over, promptIndex: own }) => ({
+      id,
+      content,
+      rev,
+      revTag,
+      over,
+      promptIndex: own,
+    })),
     removed: removed.map(({ id, rev, revTag, over }) => ({ id, rev, revTag, over })),
     date,
     version,

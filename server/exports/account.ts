@@ -75,7 +75,7 @@ async function* writeDrafts(userId: string, deps: AccountDeps) {
     const draft = await findStoredDraft({ userId, date }, deps);
     if (draft === null) continue;
     const { promptIndex, entries, savedAt } = draft;
-    const texts = entries.map(({ id, content }) => ({ id, content }));
+    const texts = entries.map(({ id, content, promptIndex: own }) => ({ id, content, promptIndex: own }));
     yield writeJson({ date, savedAt: toIso(savedAt), promptIndex, entries: texts });
   }
 }

@@ -161,12 +161,12 @@ interface InsertContext extends MergeContext {
   isStale: IsStale;
 }
 
-function insertEntries(day: Day, { entries, promptIndex }: DayInput, context: InsertContext): RemovedText[] {
+function insertEntries(day: Day, { entries, promptIndex: ofSave }: DayInput, context: InsertContext): RemovedText[] {
   const { nextVersion, newId, isStale } = context;
   const replaced: RemovedText[] = [];
   const texts = listTexts(day, entries, isStale);
   const unnamed: StoredEntry[] = [];
-  for (const { id, rev, revTag, content } of entries) {
+  for (const { id, rev, revTag, content, promptIndex = ofSave } of entries) {
     const written = { content, rev: nextVersion, promptIndex };
     if (id === undefined) {
       const entry = { id: newId(), ...written };
@@ -181,7 +181,7 @@ function insertEntries(day: Day, { entries, promptIndex }: DayInput, context: In
     // The same request again.
     if (further !== null && texts.get(further) === content) continue;
     if (further !== null && isFurther) {
-      day.set(further, { id: further, ...written });
+      day.set(further, { id: further, ...written, promptIndex: known?.promptIndex ?? promptIndex });
       continue;
     }
     if (known) replaced.push(toReplacedText(known, 'edit'));

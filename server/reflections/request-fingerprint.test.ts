@@ -45,6 +45,7 @@ describe('what a request asked for', () => {
     ['a rev', { entries: [{ id: 'a', content: 'one', rev: 3 }] }],
     ['an id', { entries: [{ id: 'b', content: 'one', rev: 2 }] }],
     ['a missing id', { entries: [{ content: 'one', rev: 2 }] }],
+    ['the prompt of a text', { entries: [{ id: 'a', content: 'one', rev: 2, promptIndex: 1 }] }],
     ['a removal', { removed: ['b'] }],
     ['the rev of a removal', { removed: [], removedRevs: [2] }],
   ])('is told apart by %s', (_, change) => {

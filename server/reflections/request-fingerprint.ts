@@ -14,7 +14,9 @@ export function fingerprintVersions(
 export function fingerprintRequest(request: SaveReflection): string {
   const { date, promptIndex, entries, removed = [], removedRevs, removedRevTags } = request;
   // A request from before there were these fields keeps its fingerprint.
-  const texts = entries.map(({ id, rev, content, revTag }) => [id, rev, content, ...(revTag ? [revTag] : [])]);
+  const texts = entries.map(({ id, rev, content, revTag, promptIndex: own }) =>
+    [id, rev, content].concat([revTag, own].filter((given) => given !== undefined)),
+  );
   const seen = [removedRevs, removedRevTags].filter((given) => given !== undefined);
   return hash([date, promptIndex, texts, removed, ...seen]);
 }

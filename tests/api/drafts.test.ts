@@ -62,6 +62,16 @@ describe.each([
     expect((await ada.send({ url: url() })).json()).toMatchObject({ entries, removed });
   });
 
+  it('keeps the prompt of each text, and stays as it is without one', async () => {
+    const entries = [
+      { id: 'a', content: 'Rye', promptIndex: 3 },
+      { id: 'b', content: 'Salt' },
+    ];
+    await put({ entries });
+
+    expect((await ada.send({ url: url() })).json<Draft>().entries).toEqual(entries);
+  });
+
   it('goes on on another device, and is gone once it is saved or discarded', async () => {
     const kept = await keep('Rye rests', 0);
     const found = await ada.send({ url: url() });

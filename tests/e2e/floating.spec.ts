@@ -204,7 +204,7 @@ test('a tooltip opens after its delay, and stands beside its control, within its
   await writeDays(person, [{ daysAgo: 0, entries: ['Bread rises overnight.', 'Tides turn.'] }]);
   await person.goto('/reflection');
   for (const [path, name] of [
-    ['/reflection', 'Next prompt'],
+    ['/reflection', 'Another question'],
     ['/reflection', 'Remove learning #2'],
     ['/synthesis', 'Actions for learning #2'],
     ['/bedtime-reading', 'Ember light'],
@@ -235,8 +235,8 @@ async function expectTooltip(page: Page, name: string): Promise<void> {
 }
 
 async function opensAfterDelay(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: 'Next prompt' });
-  const tooltip = page.getByRole('tooltip', { name: 'Next prompt' });
+  const next = page.getByRole('button', { name: 'Another question' });
+  const tooltip = page.getByRole('tooltip', { name: 'Another question' });
   await next.waitFor();
   await page.mouse.move(5, 5);
   await page.clock.install();

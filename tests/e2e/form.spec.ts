@@ -5,7 +5,7 @@ import { PROMPTS } from '#contract/prompts.ts';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { todayOf, writeDays } from './support/journal.ts';
-import { complete, learning, openWriting, savedTexts } from './support/never-lost.ts';
+import { complete, findSavedDay, learning, openWriting, savedTexts } from './support/never-lost.ts';
 import { goWithin, withTouch } from './support/within.ts';
 
 const removed = (page: Page) => page.getByRole('region', { name: 'Recently removed' });
@@ -41,7 +41,7 @@ test('undo after a removal restores text, place and focus, and changes no other 
     await expectTexts(person, ['Tides turn. Twice a day.', 'Owls hear.']);
     await person.getByRole('button', { name: 'Remove learning #1' }).click();
     await expectTexts(person, ['Owls hear.']);
-    await person.getByRole('button', { name: 'Next prompt' }).focus();
+    await person.getByRole('button', { name: 'Another question' }).focus();
 
     await person.keyboard.press('Control+z');
     await expectTexts(person, ['Tides turn. Twice a day.', 'Owls hear.']);
@@ -117,7 +117,7 @@ test('the keys of the form: the first field, the order of Tab, and what complete
   });
   await test.step('«Remove» follows its field in the order of Tab', () => tabsToRemove(home));
   for (const width of [1440, 360])
-    await test.step(`the tooltip of «Next prompt» covers neither the description nor a learning at ${width} px`, () =>
+    await test.step(`the tooltip of «Another question» covers neither the description nor a learning at ${width} px`, () =>
       coversNothing(home, width));
   await test.step('Control+Enter and Meta+Enter in a learning complete the reflection', () => completesByKeys(home));
   await test.step('the first empty field of an earlier day leaves the focus on the heading', async () => {
@@ -153,7 +153,7 @@ async function coversNothing(page: Page, width: number): Promise<void> {
   const tooltip = page.locator('.tooltip');
   await expect(tooltip).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('button', { name: 'Next prompt' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Another question' })).toBeFocused();
   await expect(tooltip).toBeVisible();
 
   const box = await tooltip.boundingBox();
@@ -199,7 +199,7 @@ test('a learning that was written for another prompt names that prompt', async (
   const question = person.getByText(PROMPTS[1].question, { exact: true });
   await expect(question).toHaveCount(1);
 
-  await person.getByRole('button', { name: 'Next prompt' }).click();
+  await person.getByRole('button', { name: 'Another question' }).click();
   await person.getByRole('button', { name: 'Add another learning' }).click();
 
   await expect(person.getByRole('heading', { name: PROMPTS[2].question })).toBeVisible();
@@ -213,4 +213,57 @@ test('a learning that was written for another prompt names that prompt', async (
   await expect(person.getByRole('heading', { name: PROMPTS[2].question })).toBeVisible();
   await expect(learning(person, 1)).toHaveAccessibleDescription(PROMPTS[1].question);
   await expectNoViolations(person);
+});
+
+test('a learning keeps the prompt under which it was begun', async ({ person }) => {
+  const another = person.getByRole('button', { name: 'Another question' });
+  const heading = (index: number) => person.getByRole('heading', { name: PROMPTS[index]?.question });
+  const expectPrompts = async (questions: readonly string[]) => {
+    for (const [index, question] of questions.entries())
+      await expect(learning(person, index + 1)).toHaveAccessibleDescription(question);
+  };
+  await openWriting(person);
+
+  await test.step('while every field is empty, another question is that of the day', async () => {
+    await another.click();
+    await expect(heading(1)).toBeVisible();
+    await expectPrompts(['']);
+  });
+  await test.step('another question is for what is begun next', async () => {
+    await learning(person, 1).fill('Bread rises.');
+    await another.click();
+    await expect(heading(2)).toBeVisible();
+    await expectPrompts([PROMPTS[1].question]);
+    await person.getByRole('button', { name: 'Add another learning' }).click();
+    await learning(person, 2).fill('Tides turn.');
+    await expectPrompts([PROMPTS[1].question, '']);
+    await another.click();
+    await expectPrompts([PROMPTS[1].question, PROMPTS[2].question]);
+    await expectNoViolations(person);
+  });
+  await test.step('a removal that is undone brings the question back', async () => {
+    await person.getByRole('button', { name: 'Remove learning #2' }).click();
+    await another.click();
+    await person.keyboard.press('Control+z');
+    await expectPrompts([PROMPTS[1].question, PROMPTS[2].question]);
+  });
+  await test.step('the draft has the questions, and so has the saved day', async () => {
+    await expect(person.getByText(/^Draft saved/).first()).toBeVisible();
+    await person.reload();
+    await expect(heading(4)).toBeVisible();
+    await expectPrompts([PROMPTS[1].question, PROMPTS[2].question]);
+    await complete(person).click();
+    await expect(person).toHaveURL('/synthesis');
+    const saved = await findSavedDay(person);
+    expect(saved?.entries.map(({ promptIndex }) => promptIndex)).toEqual([1, 2]);
+    expect(saved?.promptIndex).toBe(2);
+  });
+  await test.step('a look at another question changes nothing of a saved day', async () => {
+    await goWithin(person, '/reflection');
+    await expect(heading(2)).toBeVisible();
+    await another.click();
+    await complete(person).click();
+    await expect(person).toHaveURL('/synthesis');
+    expect(await findSavedDay(person)).toMatchObject({ promptIndex: 2, version: 1 });
+  });
 });

@@ -14,7 +14,7 @@ test('the form of a new person: prompts, learnings, and what cannot be saved', a
   await test.step('the prompt starts with the first one for a new person and returns to it after the last', async () => {
     for (const index of [0, 1, 2, 3, 4, 0]) {
       await expect(person.locator('.prompt')).toContainText(`${PROMPTS[index]?.question}${PROMPT_DESCRIPTIONS[index]}`);
-      await person.getByRole('button', { name: 'Next prompt' }).click();
+      await person.getByRole('button', { name: 'Another question' }).click();
     }
   });
 

@@ -100,7 +100,7 @@ async function writeByKeyboard(page: Page): Promise<void> {
     expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
-  await tabTo('Next prompt');
+  await tabTo('Another question');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Everything can be reached without a mouse.');
   await tabTo('Complete Reflection');

@@ -8,7 +8,14 @@ import { openOrNull, seal } from '../../vault/vault.ts';
 
 export interface StoredDraftContent {
   promptIndex: number;
-  entries: readonly { id: string; content: string; rev?: number; revTag?: string; over?: string }[];
+  entries: readonly {
+    id: string;
+    content: string;
+    rev?: number;
+    revTag?: string;
+    over?: string;
+    promptIndex?: number;
+  }[];
   removed: readonly { id: string; rev: number; revTag?: string; over?: string }[];
 }
 

@@ -11,10 +11,13 @@ export const pill = (page: Page) => page.getByRole('link', { name: /^\d+ waiting
 
 /** What the server has of a day, today for none, as texts. */
 export async function savedTexts(page: Page, date?: string): Promise<string[]> {
+  return (await findSavedDay(page, date))?.entries.map(({ content }) => content) ?? [];
+}
+
+export async function findSavedDay(page: Page, date?: string): Promise<Reflection | null> {
   const [userId, today] = [await userIdOf(page), await todayOf(page)];
   const answer = await page.request.get(addressOf(page, `/api/reflections/${userId}/${date ?? today}`));
-  const day = (await answer.json()) as Reflection | null;
-  return day?.entries.map(({ content }) => content) ?? [];
+  return (await answer.json()) as Reflection | null;
 }
 
 export async function openWriting(page: Page): Promise<void> {

@@ -56,6 +56,17 @@ it('a list shows pending days at their date', () => {
   ]);
 });
 
+it('learnings that wait keep the prompts that they were written to', () => {
+  const written = { id: 'c', content: 'Three', promptIndex: 4 };
+  const rows = [
+    buildRow({ entries: [written] }),
+    buildRow({ promptIndex: 3, entries: [{ id: 'd', content: 'Four' }] }),
+  ];
+
+  expect(applyPending(day, rows)?.entries.map(({ promptIndex }) => promptIndex)).toEqual([0, 0, 4, 3]);
+  expect(pendingDraft(rows)?.entries.map(({ promptIndex }) => promptIndex)).toEqual([4, 3]);
+});
+
 it('the pending text of a learning is its latest one', () => {
   const rows = [
     buildRow({ entries: [{ id: 'a', content: 'Once', rev: 1 }] }),

@@ -57,7 +57,7 @@ function addRow(day: Reflection, { body, since }: OutboxRow): Reflection {
   const known = new Set(day.entries.map(({ id }) => id));
   const added: Entry[] = entries
     .filter(({ id }) => !known.has(id))
-    .map(({ id, content }) => ({ id, content, rev: 0, promptIndex }));
+    .map(({ id, content, promptIndex: own = promptIndex }) => ({ id, content, rev: 0, promptIndex: own }));
   const savedAt = new Date(since).toISOString();
   return { ...day, promptIndex, entries: [...changedEntries, ...added], updatedAt: savedAt, savedAt };
 }

@@ -10,7 +10,7 @@ export async function keepSharedTexts(rows: DraftsDb): Promise<void> {
   const date = localToday();
   const base = (await rows.find(date))?.content ?? null;
   const { promptIndex, entries, removed } = base ?? { promptIndex: 0, entries: [], removed: [] };
-  const shared = texts.map(({ id, content }) => ({ id, content }));
+  const shared = texts.map(({ id, content }) => ({ id, content, promptIndex }));
   await rows.save(date, { base, mine: { promptIndex, entries: [...entries, ...shared], removed } });
   if (rows.storageErrorOf(date) === null) await Promise.all(texts.map(removeSharedText));
 }

@@ -62,6 +62,15 @@ describe('two places that wrote on', () => {
     ).toEqual(buildDraftContent({ a: 'Here', n1: 'There' }));
   });
 
+  test('a further entry answers the prompt that its text was written to', () => {
+    const [mine, theirs] = [3, 4].map((promptIndex) => ({
+      ...buildDraftContent({}),
+      entries: [{ id: 'a', content: `Written to ${promptIndex}`, promptIndex }],
+    }));
+
+    expect(join(null, mine ?? null, theirs ?? null)?.entries.map(({ promptIndex }) => promptIndex)).toEqual([3, 4]);
+  });
+
   test('a text that the other contains becomes no further entry', () => {
     expect(
       join(buildDraftContent({ a: 'Br' }), buildDraftContent({ a: 'Bread' }), buildDraftContent({ a: 'Bread rises' })),

@@ -34,7 +34,7 @@ export function mergeDrafts({ base, mine, theirs, createId }: Sides): DraftConte
   const contents = new Set(current.map(({ content }) => content));
   const added = conflictCopies
     .filter(({ content }) => !contents.has(content))
-    .map(({ content }) => ({ id: createId(), content }));
+    .map(({ content, promptIndex }) => ({ id: createId(), content, promptIndex }));
   return nullIfEmpty({
     promptIndex: mergePromptIndex({ base, mine, theirs }),
     entries: [...current, ...added],

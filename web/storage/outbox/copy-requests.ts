@@ -28,7 +28,7 @@ export function isCopyOf(day: Reflection, requestId: string): boolean {
   return buildCopyRequests(day, 0).some((row) => row.requestId === requestId);
 }
 
-/** A save has one prompt for all its entries. */
+/** An imported entry answers no prompt, and a save can say that of none: each has the prompt of its request. */
 function splitByPrompt(entries: readonly Entry[]): Entry[][] {
   const groups: Entry[][] = [];
   for (const entry of entries) {

@@ -5,8 +5,10 @@ export function requestToDraft(body: SaveReflection): DraftContent {
   const { promptIndex, entries, removed = [], removedRevs = [], removedRevTags = [] } = body;
   return {
     promptIndex,
-    entries: entries.flatMap(({ id, content, rev, revTag }) =>
-      id === undefined ? [] : [{ id, content, ...(rev !== undefined && { rev }), ...tagPart(revTag) }],
+    entries: entries.flatMap(({ id, content, rev, revTag, promptIndex: own = rev ? undefined : promptIndex }) =>
+      id === undefined
+        ? []
+        : [{ id, content, ...(rev !== undefined && { rev }), ...tagPart(revTag), promptIndex: own }],
     ),
     removed: removed.map((id, index) => ({ id, rev: removedRevs[index] ?? 0, ...tagPart(removedRevTags[index]) })),
   };

@@ -147,7 +147,7 @@ describe('writing', () => {
     await passTime();
 
     expect(kept).toEqual([]);
-    expect(settled.map(({ entries }) => entries)).toEqual([[{ id: 'e1', content: 'Bread', rev: 0 }]]);
+    expect(settled.map(({ entries }) => entries)).toEqual([[{ id: 'e1', content: 'Bread', rev: 0, promptIndex: 0 }]]);
   });
 });
 

@@ -1,7 +1,15 @@
 // The form's state outside React: typing changes it without a render, and every key is saved.
 import type { Reflection } from '#contract/reflections.ts';
 import { createFormDraftSync } from './form-draft-sync.ts';
-import { buildDraft, createForm, isBlank, wasSent, type Form, type FormEntry } from '../model/form-model.ts';
+import {
+  buildDraft,
+  createForm,
+  isBlank,
+  showPrompt,
+  wasSent,
+  type Form,
+  type FormEntry,
+} from '../model/form-model.ts';
 import { createFormStore } from '../model/form-store.ts';
 import { createRemovalUndo } from './removal-undo.ts';
 import type { FormControllerOptions } from './form-draft-sync.ts';
@@ -44,7 +52,7 @@ export function createFormController(options: FormControllerOptions) {
       noteTyping();
       saveSoon();
     },
-    setPrompt: (promptIndex: number) => change({ ...getShape(), promptIndex }),
+    setPrompt: (promptIndex: number) => change(showPrompt(read(), promptIndex)),
     addEntry() {
       const entry = blankEntry();
       change({ ...getShape(), entries: [...getShape().entries, entry] });
@@ -68,7 +76,8 @@ export function createFormController(options: FormControllerOptions) {
     /** The day was loaded after the form was opened: the form's text goes on top of it. */
     applyLoadedDay(day: Reflection | null) {
       const promptIndex = day?.promptIndex ?? getShape().promptIndex;
-      state.show(createForm({ day, draft: buildDraft({ ...read(), promptIndex }), newDayPromptIndex: promptIndex }));
+      const draft = buildDraft(read());
+      state.show(createForm({ day, draft: draft && { ...draft, promptIndex }, newDayPromptIndex: promptIndex }));
       saveSoon();
     },
     applyServerDay,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createForm } from '../model/form-model.ts';
+import { buildDraft, createForm } from '../model/form-model.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
 import { setUpForm, draftStateOf } from './form-controller.fixture.ts';
 
@@ -116,8 +116,22 @@ describe('undo after a removal', () => {
     expect(writing.restoreEntry(ids[1])).toBe(true);
     expect(writing.restoreEntry(ids[1])).toBe(false);
 
-    const entries = [{ id: ids[1], content: 'Tides', rev: 0 }];
+    const entries = [{ id: ids[1], content: 'Tides', rev: 0, promptIndex: 0 }];
     expect(kept).toEqual([{ promptIndex: 0, entries, removed: [] }]);
+  });
+
+  it('keeps the prompt under which the learning was begun', () => {
+    const { writing, ids } = setUpThree();
+    writing.removeEntry(ids[1]);
+    writing.setPrompt(3);
+    writing.restoreEntry(ids[1]);
+    writing.write(ids[1], 'Tides turn');
+
+    expect(buildDraft(writing.read())?.entries.map(({ content, promptIndex }) => [content, promptIndex])).toEqual([
+      ['Bread', 0],
+      ['Tides turn', 0],
+      ['Owls', 0],
+    ]);
   });
 
   it('keeps several as drafts once the form has ended', () => {

@@ -1,5 +1,5 @@
 // The entries that the person removed from an open form on this visit, and how they are restored. They are in memory only.
-import { isBlank, wasSent, type Form, type FormEntry } from '../model/form-model.ts';
+import { isBlank, wasSent, withOwnPrompt, type Form, type FormEntry } from '../model/form-model.ts';
 import type { FormStore } from '../model/form-store.ts';
 
 interface Removal {
@@ -39,7 +39,7 @@ export function createRemovalUndo({ state: { getShape, textOf }, change, onResto
       if (!entry) return false;
       const canRestore = entry.savedContent !== null || !isBlank(textOf(id));
       if (canRestore) {
-        removals = [...removals, { entry, index }];
+        removals = [...removals, { entry: withOwnPrompt(entry, form), index }];
         undoable.add(id);
       }
       change(withoutEntry(form, entry));

@@ -23,7 +23,9 @@ test('a shared text takes the place of the empty field and is saved as a draft',
 
   expect(textsOf(form)).toEqual(['Rye has gums.']);
   expect(form.writing.getShape().entries[0]?.isShared).toBe(true);
-  expect(form.kept.map((draft) => draft?.entries)).toEqual([[{ id: 'e1', content: SHARED.content, rev: 0 }]]);
+  expect(form.kept.map((draft) => draft?.entries)).toEqual([
+    [{ id: 'e1', content: SHARED.content, rev: 0, promptIndex: 0 }],
+  ]);
   expect(await listSharedTexts()).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ export function PromptQuestion({ promptIndex, onNext }: PromptQuestionProps) {
       </div>
       <div className="prompt-nav">
         <IconButton
-          label="Next prompt"
+          label="Another question"
           tooltipSide="right"
           size="large"
           icon={<Icon icon={ArrowRight} size={18} />}

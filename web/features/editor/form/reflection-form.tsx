@@ -11,7 +11,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
 import { toast } from '../../../components/overlays/toast.ts';
 import { UNDO_MS } from '../../../components/overlays/toast.ts';
-import { buildRequests, hasTextChanges, listBasedOnRequestIds } from '../model/form-model.ts';
+import { buildRequests, hasTextChanges, listBasedOnRequestIds, type FormEntry } from '../model/form-model.ts';
 import { DraftStatusLine } from './draft-status.tsx';
 import { EntryField, entryFieldId } from './entry-field.tsx';
 import { validateEntry } from '../model/entry-validation.ts';
@@ -55,10 +55,10 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
     const form = controller.read();
     const refused = form.entries.find(({ content }) => validateEntry(content) !== null);
     if (refused) return focusEntry(refused.id);
-    const requests = buildRequests(form, { userId, date });
+    const requests = buildRequests(form, { userId, date }, day?.promptIndex);
     if (requests.length === 0) return askForWords();
     const done = () => void navigate(date === today ? PATHS.synthesis : synthesisPath(date));
-    if (day?.promptIndex === form.promptIndex && !hasTextChanges(form)) return done();
+    if (!hasTextChanges(form)) return done();
     void controller.flush();
     save.mutate(
       { requests, basedOnRequestIds: listBasedOnRequestIds(form), onSaved: () => controller.finish(form) },
@@ -71,14 +71,14 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
       <form className="writing" data-prompt={promptIndex} onSubmit={submit} noValidate>
         <PromptQuestion promptIndex={promptIndex} onNext={() => controller.setPrompt(nextPromptIndex(promptIndex))} />
         <ol className="entries">
-          {entries.map(({ id, isShared }, index) => (
+          {entries.map((entry, index) => (
             <EntryField
-              key={id}
-              id={id}
+              key={entry.id}
+              id={entry.id}
               number={index + 1}
               controller={controller}
-              promptIndex={findOtherPrompt(day, id, promptIndex)}
-              isShared={isShared}
+              promptIndex={findOtherPrompt(entry, day, promptIndex)}
+              isShared={entry.isShared}
               isReadOnly={save.isPending}
               onRemove={isOnly ? undefined : remove}
             />
@@ -147,9 +147,10 @@ function useUndoKey(controller: FormController, isSaving: boolean): void {
   }, [controller, isSaving]);
 }
 
-function findOtherPrompt(day: ReflectionFormProps['day'], id: string, shown: number) {
-  const own = day?.entries.find((entry) => entry.id === id)?.promptIndex;
-  return own === shown ? undefined : own;
+/** Of a saved learning the day knows it: null for an imported one. */
+function findOtherPrompt(entry: FormEntry, day: ReflectionFormProps['day'], shown: number) {
+  const { promptIndex } = day?.entries.find(({ id }) => id === entry.id) ?? entry;
+  return promptIndex === shown ? undefined : promptIndex;
 }
 
 function askForWords(): void {

@@ -80,7 +80,7 @@ describe('a form with texts of another device that have left its draft', () => {
   it('owns them once they are edited', () => {
     const form = formOf({ ...left, content: 'Bread, my own' });
 
-    expect(buildDraft(form)?.entries).toEqual([{ id: 'a', content: 'Bread, my own', rev: 0 }]);
+    expect(buildDraft(form)?.entries).toEqual([{ id: 'a', content: 'Bread, my own', rev: 0, promptIndex: 0 }]);
     expect(followed(form, null)).toBeNull();
   });
 });

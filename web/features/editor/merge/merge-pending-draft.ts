@@ -17,7 +17,7 @@ export function mergePendingDraft({ pending, typed, createId }: Unsent): DraftCo
     if (!other || entry.over === other.over) return [entry];
     if (entry.content.includes(other.content)) return [{ ...entry, over: other.over }];
     if (other.content.includes(entry.content)) return [other];
-    return [other, { id: createId(), content: entry.content }];
+    return [other, { id: createId(), content: entry.content, promptIndex: entry.promptIndex }];
   };
   const typedEntries = typed.entries.flatMap(mergeEntry);
   const isTyped = new Set(typedEntries.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Form, FormEntry } from '../model/form-model.ts';
 import { mergeRemoteDraft } from './merge-remote-draft.ts';
 
@@ -9,6 +9,20 @@ function formOf(...entries: FormEntry[]): Form {
 }
 
 const joined = { promptIndex: 0, entries: [{ id: 'a', content: 'Bread', rev: 0 }], removed: [] };
+
+test('another question elsewhere is for what is begun next: learnings keep the prompt that they have here', () => {
+  const begun = { id: 'b', content: 'Tides', savedContent: null };
+  const elsewhere = { id: 'a', content: 'Bread', rev: 0, promptIndex: 3 };
+  const merged = { promptIndex: 3, entries: [{ id: 'b', content: 'Tides', rev: 0 }, elsewhere], removed: [] };
+  const met = mergeRemoteDraft(formOf(begun, EMPTY), { mine: null, merged });
+
+  expect(met.promptIndex).toBe(3);
+  expect(met.entries.map(({ id, promptIndex }) => [id, promptIndex])).toEqual([
+    ['b', 0],
+    ['e1', undefined],
+    ['a', 3],
+  ]);
+});
 
 describe('words from elsewhere', () => {
   it('are appended: a blank field stays where it is', () => {

@@ -1,7 +1,7 @@
 // Merges text of another tab or device into an open form. Pure.
 import type { DraftContent } from '#contract/drafts.ts';
 import { indexEntries } from '../../../storage/drafts/merge-drafts.ts';
-import type { Form, FormEntry } from '../model/form-model.ts';
+import { showPrompt, type Form, type FormEntry } from '../model/form-model.ts';
 
 interface ReleaseInput {
   /** The part of the earlier draft that comes from this form. A text that this form removed was not released elsewhere. */
@@ -35,7 +35,7 @@ export function mergeRemoteDraft(
   const wasUnsent = new Set(mine?.entries.map(({ id }) => id));
   const isRemoved = new Set(merged.removed.map(({ id }) => id));
   const present = new Set(form.entries.map(({ id }) => id));
-  const entries = form.entries.flatMap((entry): FormEntry[] => {
+  const entries = showPrompt(form, merged.promptIndex).entries.flatMap((entry): FormEntry[] => {
     const words = wanted.get(entry.id);
     // A text keeps the version that it is based on, which may be older than this form's.
     if (words && words.content !== entry.content) {

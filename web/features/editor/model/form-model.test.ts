@@ -6,6 +6,7 @@ import {
   buildDraftForOtherDay,
   buildRequests,
   hasTextChanges,
+  showPrompt,
   createForm,
   type Form,
 } from './form-model.ts';
@@ -151,6 +152,58 @@ describe('the draft', () => {
   });
 });
 
+describe('another question', () => {
+  const begun = createForm({
+    day,
+    draft: draftOf({ entries: [{ id: 'x', content: 'Bread.' }] }),
+    newDayPromptIndex: 0,
+  });
+  const later = edit(
+    showPrompt({ ...begun, entries: [...begun.entries, { id: 'y', content: '', savedContent: null }] }, 3),
+    'y',
+    'Tides.',
+  );
+
+  it('is for what is begun after it: a learning keeps the prompt under which it was begun', () => {
+    const sent = buildRequests(showPrompt(later, 4), TARGET, day.promptIndex)[0];
+
+    expect(sent?.entries.map(({ id, promptIndex }) => [id, promptIndex])).toEqual([
+      ['x', 2],
+      ['y', 3],
+    ]);
+    expect(sent?.promptIndex).toBe(3);
+  });
+
+  it('leaves saved learnings to the day', () => {
+    expect(later.entries.filter(({ id }) => id === 'a')).toEqual(untouched.entries.slice(0, 1));
+  });
+
+  it('takes a field that was emptied along', () => {
+    const emptied = showPrompt(edit(later, 'x', ' '), 4);
+
+    expect(buildDraft(edit(emptied, 'x', 'Rye.'))?.entries[0]).toMatchObject({ id: 'x', promptIndex: 4 });
+  });
+
+  it('and the prompts of what was begun are in the draft, so that the form opens with them', () => {
+    const draft = buildDraft(later);
+
+    expect(draft).toMatchObject({ promptIndex: 3, entries: [{ promptIndex: 2 }, { promptIndex: 3 }] });
+    expect(buildDraft(showPrompt(createForm({ day, draft, newDayPromptIndex: 0 }), 4))?.entries).toEqual(
+      draft?.entries,
+    );
+  });
+
+  it('takes nothing from a draft of before: its learnings answer the prompt that it names', () => {
+    const older = createForm({
+      day: null,
+      draft: draftOf({ entries: [{ id: 'x', content: 'Bread.' }] }),
+      newDayPromptIndex: 0,
+    });
+
+    expect(buildDraft(showPrompt(older, 0))?.entries).toEqual([{ id: 'x', content: 'Bread.', rev: 0, promptIndex: 2 }]);
+  });
+});
+
 describe('what is sent', () => {
   it('nothing when every entry is blank', () => {
     const form = createForm({
@@ -170,7 +223,7 @@ describe('what is sent', () => {
     });
 
     expect(buildRequests(form, TARGET)).toEqual([
-      { ...TARGET, promptIndex: 2, entries: [{ id: 'x', content: '  Bread. \n', rev: 0 }] },
+      { ...TARGET, promptIndex: 2, entries: [{ id: 'x', content: '  Bread. \n', rev: 0, promptIndex: 2 }] },
     ]);
   });
 
@@ -179,7 +232,7 @@ describe('what is sent', () => {
     const form = createForm({ day, draft, newDayPromptIndex: 0 });
 
     expect(buildRequests(form, TARGET)[0]?.entries).toEqual([
-      { id: 'a', content: 'Begun before the day was there.', rev: 0 },
+      { id: 'a', content: 'Begun before the day was there.', rev: 0, promptIndex: 2 },
     ]);
   });
 
@@ -197,12 +250,17 @@ describe('what is sent', () => {
     expect(request?.entries).toEqual([]);
   });
 
-  it('a day on which no text changed is one request with its first entry, for another prompt', () => {
-    const [first] = day.entries;
-    const entries = [{ id: first?.id, content: first?.content, rev: first?.rev }];
-
+  it('nothing of a day on which no text changed, whatever prompt was looked at', () => {
     expect(hasTextChanges(untouched)).toBe(false);
-    expect(buildRequests(untouched, TARGET)).toEqual([{ ...TARGET, promptIndex: 2, entries }]);
+    expect(hasTextChanges(showPrompt(untouched, 4))).toBe(false);
+  });
+
+  it('a changed text of a day that keeps its prompt, although another one was looked at', () => {
+    const form = showPrompt(edit(untouched, 'b', 'New words.'), 4);
+
+    expect(buildRequests(form, TARGET, day.promptIndex)).toEqual([
+      { ...TARGET, promptIndex: 2, entries: [{ id: 'b', content: 'New words.', rev: 1 }] },
+    ]);
   });
 
   it('more than fifty learnings go in several requests, removals with the first', () => {
@@ -224,7 +282,9 @@ describe('moving to another day', () => {
       newDayPromptIndex: 0,
     });
 
-    expect(buildDraftForOtherDay(form, () => 'fresh')?.entries).toEqual([{ id: 'x', content: 'Bread.' }]);
+    expect(buildDraftForOtherDay(showPrompt(form, 4), () => 'fresh')?.entries).toEqual([
+      { id: 'x', content: 'Bread.', promptIndex: 2 },
+    ]);
   });
 
   it('an edited text becomes a new entry there', () => {

@@ -15,6 +15,8 @@ export interface FormEntry {
   revTag?: string | undefined;
   /** Id of the outbox request that this text is based on. */
   over?: string | undefined;
+  /** The prompt under which it was begun; absent while that is the one above the form. A saved entry keeps its own. */
+  promptIndex?: number | undefined;
   /** The text the server has under this id; null when it has none. */
   savedContent: string | null;
   /** A remote text that is in no draft any more. If it was not edited here, the day on the server decides about it. */
@@ -32,6 +34,7 @@ interface RemovedEntry {
 }
 
 export interface Form {
+  /** The prompt above the form, for what is begun next. */
   promptIndex: number;
   entries: readonly FormEntry[];
   removed: readonly RemovedEntry[];
@@ -69,9 +72,23 @@ export function createForm({ day, draft, newDayPromptIndex }: CreateFormInput): 
   };
 }
 
+/** Another prompt for what is begun next. A blank entry is not begun. */
+export function showPrompt(form: Form, promptIndex: number): Form {
+  const entries = form.entries.map((entry) =>
+    isBlank(entry.content) ? { ...entry, promptIndex: undefined } : withOwnPrompt(entry, form),
+  );
+  return { ...form, promptIndex, entries };
+}
+
+/** The entry with the prompt that it answers, whatever the form will show; of one that was sent the server knows it. */
+export function withOwnPrompt(entry: FormEntry, { promptIndex }: Pick<Form, 'promptIndex'>): FormEntry {
+  return wasSent(entry) ? entry : { ...entry, promptIndex: entry.promptIndex ?? promptIndex };
+}
+
 export function buildDraft(form: Form): DraftContent | null {
   const entries = form.entries
     .filter(isUnsent)
+    .map((entry) => withOwnPrompt(entry, form))
     .map(({ savedContent: _saved, releasedContent: _released, isShared: _shared, rev = 0, ...entry }) => ({
       ...entry,
       rev,
@@ -85,25 +102,29 @@ interface Target {
   date: IsoDate;
 }
 
-/**
- * Empty if every entry is blank. Only changed entries are sent: a stale tab must not send old texts again. If only the
- * prompt has changed, the first entry is sent again, because a save needs an entry or a removal.
- */
-export function buildRequests(form: Form, target: Target): SaveReflection[] {
+/** Empty if every entry is blank. Only changed entries are sent: a stale tab must not send old texts again. */
+export function buildRequests(form: Form, target: Target, savedPromptIndex = form.promptIndex): SaveReflection[] {
   const written = form.entries.filter(({ content }) => !isBlank(content));
   if (written.length === 0) return [];
   const removed = listRemoved(form);
-  const changed = written.filter(isUnsent);
-  const sent = changed.length + removed.length === 0 ? written.slice(0, 1) : changed;
-  return splitIntoBatches(sent).map((batch, index) => ({
+  const changed = written.filter(isUnsent).map((entry) => withOwnPrompt(entry, form));
+  // The prompt of the day is that of its latest learning, whatever was looked at since.
+  const promptIndex = changed.findLast((entry) => entry.promptIndex !== undefined)?.promptIndex ?? savedPromptIndex;
+  return splitIntoBatches(changed).map((batch, index) => ({
     ...target,
-    promptIndex: form.promptIndex,
-    entries: batch.map(({ id, content, rev = 0, revTag }) => ({ id, content, rev, revTag })),
+    promptIndex,
+    entries: batch.map(({ id, content, rev = 0, revTag, promptIndex: own }) => ({
+      id,
+      content,
+      rev,
+      revTag,
+      promptIndex: own,
+    })),
     ...(index === 0 && removed.length > 0 && buildRemovedFields(removed)),
   }));
 }
 
-/** The form has nothing that the day does not have, except perhaps another prompt. */
+/** Whether the form has something that the day does not have. */
 export function hasTextChanges(form: Form): boolean {
   return form.entries.some((entry) => isUnsent(entry) && !isBlank(entry.content)) || listRemoved(form).length > 0;
 }
@@ -124,7 +145,8 @@ export function withoutRemovals(form: Form): Form {
 export function buildDraftForOtherDay(form: Form, createId: () => string): DraftContent | null {
   const entries = form.entries
     .filter((entry) => isUnsent(entry) && !isBlank(entry.content))
-    .map(({ id, content, rev }) => ({ id: rev === undefined ? id : createId(), content }));
+    .map((entry) => withOwnPrompt(entry, form))
+    .map(({ id, content, rev, promptIndex }) => ({ id: rev === undefined ? id : createId(), content, promptIndex }));
   return entries.length > 0 ? { promptIndex: form.promptIndex, entries, removed: [] } : null;
 }
 
