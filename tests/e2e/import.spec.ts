@@ -9,7 +9,8 @@ import { visit } from './support/within.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-const choose = (page: Page, ...files: ReturnType<typeof file>[]) => page.getByLabel('Files').setInputFiles(files);
+const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+  page.getByLabel('Files', { exact: true }).setInputFiles(files);
 
 const factsOf = (page: Page) => page.getByRole('main').locator('dl').first();
 
@@ -41,6 +42,8 @@ test('HO1, HO2, HO6, HO7: files are previewed, imported and undone', async ({ pe
   expectedNoise.push(/inline event handler|script-src-attr inline/, /500|ERR_/);
   await person.goto('/settings');
   await person.getByRole('link', { name: 'Import', exact: true }).click();
+  await test.step('HO1: a picture and a damaged archive are named, and no journal is asked for', () =>
+    namesWrongFiles(person));
   await test.step('HO2, HO7: files are previewed, imported, and undone', () => importsAndUndoes(person));
   await chooseOthers(person);
   await test.step('HO1: files of other journals are read in the browser and run nothing', async () => {
@@ -51,48 +54,64 @@ test('HO1, HO2, HO6, HO7: files are previewed, imported and undone', async ({ pe
   await chooseOthers(person);
   await test.step('HO6: an import that lost its connection goes on where it was', async () => {
     await choose(person, file('jrnl.txt', '[2024-01-15 09:30] Rye\n[2024-01-16 09:30] Sleep\n'));
-    await person.getByRole('button', { name: 'Import 2 entries' }).waitFor();
+    await person.getByRole('button', { name: 'Import 2 learnings' }).waitFor();
     await person.route('**/api/imports/*/entries', (route) => route.abort());
-    await person.getByRole('button', { name: 'Import 2 entries' }).click();
+    await person.getByRole('button', { name: 'Import 2 learnings' }).click();
     await expect(person.getByText('Interrupted')).toBeVisible();
     await person.unroute('**/api/imports/*/entries');
     await person.getByRole('button', { name: 'Go on' }).click();
-    await expect(person.getByText('2 entries added.')).toBeVisible();
+    await expect(person.getByText('2 learnings added.')).toBeVisible();
   });
 });
 
-async function importsAndUndoes(page: Page): Promise<void> {
+async function namesWrongFiles(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
+  const problem = page.getByRole('main').getByRole('alert');
+  for (const [name, sentence] of [
+    ['foto.png', 'foto.png is a picture. Learn imports texts: .json, .csv, .md, .txt, .zip.'],
+    ['roto.zip', 'roto.zip is damaged.'],
+  ] as const) {
+    await choose(page, file(name, 'no archive'));
+    await expect(problem).toHaveText(sentence);
+    await expect(page.getByLabel('These files are from')).toHaveCount(0);
+  }
   await expectNoViolations(page);
+  await choose(page, file('notes.txt', 'Rye'));
+  await expect(problem).toContainText('did not recognise');
+  await expect(page.getByLabel('These files are from')).toBeVisible();
+}
+
+async function importsAndUndoes(page: Page): Promise<void> {
   await choose(
     page,
     file('2024-01-15.md', 'Rye has gums.'),
     file('2024-01-16.md', 'Sleep.'),
     file('plan.md', 'No date'),
   );
-  await expect(factsOf(page)).toContainText('2 entries on 2 days');
+  await expect(factsOf(page)).toContainText('2 learnings on 2 days');
   await expect(page.getByText("1 part can't be imported")).toBeVisible();
+  await expect(page.getByText('plan.md', { exact: true })).toBeVisible();
   await expect(page.getByLabel('These files are from')).toHaveValue('markdown');
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(page.getByText('2 entries added. 0 entries were here already.')).toBeVisible();
-  await expect(page.getByText('2 entries ·')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 learnings' }).click();
+  await expect(page.getByText('2 learnings added.', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 learnings ·')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import more' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeFocused();
   await choose(page, file('2024-01-15.md', 'Rye has gums.'));
-  await expect(factsOf(page)).toContainText('Already here1 entry');
+  await expect(factsOf(page)).toContainText('DatesJan 15, 2024Already here1 learning');
 
   await page.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('2 entries removed.')).toBeVisible();
+  await expect(page.getByText('2 learnings removed.')).toBeVisible();
   await expectNoViolations(page);
 }
 
 async function previews(page: Page, [source, name, text, sample]: (typeof FOREIGN_FILES)[number]): Promise<void> {
   await choose(page, file(name, text));
   await expect(page.getByLabel('These files are from')).toHaveValue(source);
-  await expect(factsOf(page)).toContainText('1 entry on 1 day');
+  await expect(factsOf(page)).toContainText('1 learning on 1 day');
   const row = page.locator('.import-samples li');
   await expect(row.locator('time')).toHaveAttribute('datetime', '2024-01-15');
   await expect(row).toContainText(sample);
@@ -108,6 +127,12 @@ async function answersQuestions(page: Page): Promise<void> {
   await expect(day).toHaveAttribute('datetime', '2024-06-05');
 
   await chooseOthers(page);
+  const entry = '{"text":"Rye","creationDate":"2024-01-15T08:00:00Z","timeZone":"Europe/Berlin"}';
+  await choose(page, file('Journal.json', `{"entries":[${entry}]}`));
+  await expect(day).toHaveAttribute('datetime', '2024-01-15');
+  await expect(page.getByLabel('Written in the time zone')).toHaveCount(0);
+
+  await chooseOthers(page);
   await choose(page, file('a.json', '{"createdTimestampUsec":1705361400000000,"textContent":"Rye"}'));
   await page.getByLabel('Written in the time zone').selectOption('America/New_York');
   await expect(day).toHaveAttribute('datetime', '2024-01-15');
@@ -121,18 +146,20 @@ test('HN1, HN5, HO7: what was downloaded is known, and an undone import leaves w
   await test.step('HN1, HN5: everything is downloaded with one press, and brings nothing new when it is imported', async () => {
     const buffer = await downloadsEverything(person);
     await person.getByRole('link', { name: 'Import', exact: true }).click();
-    await person.getByLabel('Files').setInputFiles({ name: 'learn.zip', mimeType: 'application/zip', buffer });
+    await person
+      .getByLabel('Files', { exact: true })
+      .setInputFiles({ name: 'learn.zip', mimeType: 'application/zip', buffer });
     await expect(person.getByLabel('These files are from')).toHaveValue('learn');
-    await expect(factsOf(person)).toContainText('3 entries on 3 days');
-    await expect(factsOf(person)).toContainText('New0 entries');
-    await expect(factsOf(person)).toContainText('Already here3 entries');
+    await expect(factsOf(person)).toContainText('3 learnings on 3 days');
+    await expect(factsOf(person).getByText('New')).toHaveCount(0);
+    await expect(factsOf(person)).toContainText('Already here3 learnings');
     await expect(person.getByRole('button', { name: /^Import \d/ })).toBeHidden();
     await chooseOthers(person);
   });
-  await test.step('HO7: an undone import names the entries that stay, with links to their days', async () => {
+  await test.step('HO7: an undone import names the learnings that stay, with links to their days', async () => {
     await choose(person, file('2024-01-15.md', 'Rye has gums.'), file('2024-01-16.md', 'Sleep.'));
-    await person.getByRole('button', { name: 'Import 2 entries' }).click();
-    await person.getByText('2 entries added.').waitFor();
+    await person.getByRole('button', { name: 'Import 2 learnings' }).click();
+    await person.getByText('2 learnings added.').waitFor();
     await visit(person, '/history/2024-01-15');
     await edit(person, 'Rye has gums, and sours.');
     await save(person);
@@ -163,8 +190,8 @@ async function undoesExceptEdited(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Undo Obsidian or Markdown/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).press('Enter');
 
-  await expect(page.getByText(/can't be read right now, so their entries stay: Mar 5, 2024\./)).toBeVisible();
-  await expect(page.getByText('1 entry removed.')).toHaveRole('status');
+  await expect(page.getByText(/can't be read right now, so their learnings stay: Mar 5, 2024\./)).toBeVisible();
+  await expect(page.getByText('1 learning removed.')).toHaveRole('status');
   await expect(page.getByText(/· undo until/)).toBeHidden();
   await expect(page.locator('.import-undone')).toBeFocused();
   await expect(page.getByText('These stay, because you edited them here:')).toBeVisible();

@@ -4,7 +4,7 @@ import type { ImportSource } from '#contract/imports.ts';
 import { decodeText } from './files/decode.ts';
 import type { UnreadableFile } from './files/open-files.ts';
 import type { SourceFile } from './files/source-file.ts';
-import { baseName, hasExtension, type Json } from './formats/format.ts';
+import { baseName, hasExtension, parseJson, type Json } from './formats/format.ts';
 
 const VOTERS_MAX = 40;
 
@@ -15,17 +15,17 @@ export async function detectSource(
   if (files.some(({ name }) => baseName(name) === 'learn.json')) return 'learn';
   // Notion puts tables of its pages beside them, without their texts.
   const isVoter = files.some(({ name }) => isNotionPage(name))
-    ? ({ name }: SourceFile) => isText({ name }) && !hasExtension(name, 'csv')
+    ? (name: string) => isText(name) && !hasExtension(name, 'csv')
     : isText;
   const votes = new Map<ImportSource, number>();
-  for (const file of files.filter(isVoter).slice(0, VOTERS_MAX)) {
-    const vote = detectByName(file.name) ?? detectByContent(file.name, await readQuietly(file, onUnreadable));
+  for (const file of files.filter(({ name }) => isVoter(name)).slice(0, VOTERS_MAX)) {
+    const vote = detectByName(file.name) ?? (await detectByReading(file, onUnreadable));
     if (vote) votes.set(vote, (votes.get(vote) ?? 0) + 1);
   }
   return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-function isText({ name }: Pick<SourceFile, 'name'>): boolean {
+export function isText(name: string): boolean {
   // Settings of note apps are in hidden folders.
   if (/(?:^|\/)\./.test(name)) return false;
   return hasExtension(name, 'json', 'xml', 'html', 'htm', 'md', 'markdown', 'org', 'txt', 'csv', 'tsv', 'diary');
@@ -43,6 +43,19 @@ function isNotionPage(name: string): boolean {
   return / ?[0-9a-f]{32}\.md$/.test(name);
 }
 
+/** A file that cannot be read has no vote. */
+async function detectByReading(
+  file: SourceFile,
+  onUnreadable: (unreadable: UnreadableFile) => void,
+): Promise<ImportSource | null> {
+  try {
+    return detectByContent(file.name, decodeText(await file.readBytes()));
+  } catch (error) {
+    onUnreadable({ name: file.name, why: error instanceof Error ? error.message : String(error) });
+    return null;
+  }
+}
+
 function detectByContent(name: string, text: string): ImportSource | null {
   if (hasExtension(name, 'json')) return detectJson(text);
   if (hasExtension(name, 'xml')) return text.includes('diaro_entries') ? 'diaro' : null;
@@ -54,7 +67,7 @@ function detectByContent(name: string, text: string): ImportSource | null {
 }
 
 function detectJson(text: string): ImportSource | null {
-  const value = parseQuietly(text);
+  const value = parseJson(text);
   if (Array.isArray(value)) {
     const first = readObject(value[0]);
     if ('timeCreated' in first) return 'daily-you';
@@ -73,22 +86,4 @@ function detectJson(text: string): ImportSource | null {
 
 function readObject(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {};
-}
-
-/** A damaged file has no vote; reading names it. */
-function parseQuietly(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-async function readQuietly(file: SourceFile, onUnreadable: (unreadable: UnreadableFile) => void): Promise<string> {
-  try {
-    return decodeText(await file.readBytes());
-  } catch (error) {
-    onUnreadable({ name: file.name, why: error instanceof Error ? error.message : String(error) });
-    return '';
-  }
 }

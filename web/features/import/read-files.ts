@@ -7,13 +7,19 @@ import type { UnreadableFile } from './files/open-files.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { FORMATS } from './formats.ts';
 import { readOwnDays } from './formats/own-days.ts';
-import { SOURCE_NAMES } from './page/source-names.ts';
 import type { Counted, Found, FoundEntry, ReadOptions } from './formats/format.ts';
+
+/** What was chosen along and is from another journal: nothing of it came in. */
+export interface OtherFile {
+  name: string;
+  source: ImportSource;
+}
 
 export interface ReadFiles {
   entries: readonly FoundEntry[];
   counts: Partial<Record<Counted, number>>;
   unreadable: readonly UnreadableFile[];
+  others: readonly OtherFile[];
 }
 
 interface ReadParams {
@@ -54,7 +60,7 @@ export async function readFiles({ source, files, options, onDay, signal, onProgr
   const others = await listOthers({ source, files, used });
   const named = new Set(others.map(({ name }) => name));
   const unreadable = all.unreadable.filter(({ name }) => !named.has(name));
-  return { ...all, unreadable: [...unreadable, ...others] };
+  return { ...all, unreadable, others };
 }
 
 export function listWanted(source: ImportSource, files: readonly SourceFile[]): SourceFile[] {
@@ -102,17 +108,15 @@ function hasContent({ entries, hasDays = false, counts }: FoundInFile): boolean 
   return entries.length > 0 || hasDays || Object.keys(counts).length > 0;
 }
 
-/** What was chosen along and is from another journal: nothing of it came in. */
 async function listOthers({
   source,
   files,
   used,
-}: Pick<ReadParams, 'source' | 'files'> & { used: ReadonlySet<string> }): Promise<UnreadableFile[]> {
-  const others: UnreadableFile[] = [];
+}: Pick<ReadParams, 'source' | 'files'> & { used: ReadonlySet<string> }): Promise<OtherFile[]> {
+  const others: OtherFile[] = [];
   for (const [name, ofName] of Map.groupBy(files, ({ chosen }) => chosen)) {
     const other = used.has(name) ? null : await detectSource(ofName);
-    if (other !== null && other !== source)
-      others.push({ name, why: `This is from ${SOURCE_NAMES[other]}. Please import it by itself.` });
+    if (other !== null && other !== source) others.push({ name, source: other });
   }
   return others;
 }

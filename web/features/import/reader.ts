@@ -3,7 +3,7 @@ import { ExportedEntry, type ExportedDay } from '#contract/exported-day.ts';
 import type { HashedEntry, ImportedEntry, ImportSource } from '#contract/imports.ts';
 import { IMPORT_KEY_CHARACTERS_MAX } from '#contract/limits.ts';
 import { parseInert } from '../../state/trusted-types.ts';
-import { detectSource } from './detect.ts';
+import { detectSource, isText } from './detect.ts';
 import { batchEntries, batchHashes, hashDay, type Batch, type Batches } from './entries/batches.ts';
 import { fitDays, type FittedDay } from './entries/fit-days.ts';
 import { decodeText } from './files/decode.ts';
@@ -13,12 +13,13 @@ import { guessColumns } from './formats/csv.ts';
 import type { Columns, Counted } from './formats/format.ts';
 import { splitNotionPage, TITLE_COLUMN } from './formats/notion.ts';
 import { createOwnBatches } from './own-batches.ts';
-import { readFiles } from './read-files.ts';
+import { readFiles, type OtherFile } from './read-files.ts';
 import { parseCsv } from './text/csv-rows.ts';
 import { buildMonthNames, parseWrittenTime, type DateOrder, type MonthNames } from './text/dates.ts';
 
 export interface Opened extends OpenedFiles {
   source: ImportSource | null;
+  hasTexts: boolean;
 }
 
 interface ListedColumns {
@@ -51,6 +52,7 @@ export interface Reading {
   labels: ReadonlyMap<string, string>;
   counts: Partial<Record<Counted, number>>;
   unreadable: readonly UnreadableFile[];
+  others: readonly OtherFile[];
 }
 
 const SAMPLES = 5;
@@ -64,7 +66,8 @@ export async function openSelection(chosen: readonly File[]): Promise<Opened> {
   const unread: UnreadableFile[] = [];
   const source = await detectSource(files, (file) => unread.push(file));
   // Once the source is known, reading names them.
-  return { files, source, unreadable: source === null ? [...unreadable, ...unread] : unreadable };
+  const hasTexts = files.some(({ name }) => isText(name));
+  return { files, hasTexts, source, unreadable: source === null ? [...unreadable, ...unread] : unreadable };
 }
 
 /** The columns that the person can choose from; the first guess is in `guess`. */
@@ -125,18 +128,18 @@ export async function readSelection({ opened, choices, signal, onProgress }: Rea
   };
   const read = await readFiles({ source, files: opened.files, options, onDay, signal, onProgress });
   const unreadable = [...opened.unreadable, ...read.unreadable];
+  const described = () => ({ ...describing.end(), counts: read.counts, others: read.others });
   if (source === 'learn') {
     const { batches, tooLarge } = own.end();
     const named = tooLarge.map((name) => ({ name, why: 'A part of this day is over 1 MB, more than can be sent.' }));
-    return { ...describing.end(), batches, counts: read.counts, unreadable: [...unreadable, ...named] };
+    return { ...described(), batches, unreadable: [...unreadable, ...named] };
   }
   const { days, tooLarge } = fitDays(read.entries);
   const why = 'The texts of this day are over 200,000 characters, more than a day can hold.';
   days.forEach(describing.add);
   return {
-    ...describing.end(),
+    ...described(),
     batches: batchEntries(days),
-    counts: read.counts,
     unreadable: [...unreadable, ...tooLarge.map((name) => ({ name, why }))],
   };
 }

@@ -60,9 +60,9 @@ test('HO1: a damaged archive and a damaged file stop no other', async () => {
 
   const read = await readFiles({ source: 'day-one', files, options: OPTIONS });
 
-  expect(unreadable).toEqual([{ name: 'bad.zip', why: 'The archive is damaged or is no zip file.' }]);
+  expect(unreadable).toEqual([{ name: 'bad.zip', why: 'It is damaged.' }]);
   expect(read.entries).toHaveLength(1);
-  expect(read.unreadable).toEqual([{ name: 'b.json', why: 'The file is damaged: it is no complete JSON.' }]);
+  expect(read.unreadable).toEqual([{ name: 'b.json', why: 'It is damaged: it is no complete JSON.' }]);
 });
 
 test('HO9: what inflates beyond the budget is refused while it is read', async () => {
@@ -106,7 +106,7 @@ test('HO9: a file over 64 MB is refused by its size, before it is read', async (
   const read = await readFiles({ source: 'markdown', files, options: OPTIONS });
 
   expect(read.unreadable).toEqual([
-    { name: '2024-01-15.md', why: 'The file is over 64 MB. Please export less at once, such as one year.' },
+    { name: '2024-01-15.md', why: 'It is over 64 MB. Please export less at once, such as one year.' },
   ]);
 });
 
@@ -129,6 +129,22 @@ test('HO9: what is too large to be recognised is said, with what to do', async (
 
   expect(opened.source).toBeNull();
   expect(opened.unreadable).toEqual([{ name: 'Journal.json', why: expect.stringContaining('one year') as string }]);
+});
+
+test('HO1: an archive of photos has no texts', async () => {
+  const archive = await zip('photos.zip', { '2024/a.jpeg': 'x', '.obsidian/app.json': '{}' });
+
+  expect(await openSelection([archive])).toMatchObject({ source: null, hasTexts: false, unreadable: [] });
+  expect(await openSelection([new File(['Rye'], 'notes.txt')])).toMatchObject({ source: null, hasTexts: true });
+});
+
+test('HO1: a damaged file of an unknown journal says so', async () => {
+  const opened = await openSelection([new File(['{"entries":[{"creationDate"'], 'Journal.json')]);
+
+  expect(opened).toMatchObject({
+    source: null,
+    unreadable: [{ name: 'Journal.json', why: 'It is damaged: it is no complete JSON.' }],
+  });
 });
 
 test('HO1: a .diary file says how to go on, at any size and before it is read', async () => {
@@ -161,7 +177,7 @@ test('HO1: the pages beside a table of Notion are read, by whatever name its col
   expect(read.entries).toMatchObject([{ date: '2024-03-15', content: 'Spaziergang\n\nRegen' }]);
 });
 
-test('HO1: chosen files of another kind are named with what they are', async () => {
+test('HO1: chosen files of another journal are named', async () => {
   const chosen = [
     new File([ENTRIES], 'Journal.json'),
     new File(['{"memos":[]}'], 'memos.json'),
@@ -178,10 +194,11 @@ test('HO1: chosen files of another kind are named with what they are', async () 
   const read = await readFiles({ source: 'day-one', files, options: OPTIONS });
 
   expect(read.entries).toHaveLength(1);
-  expect(read.unreadable).toEqual([
-    { name: 'memos.json', why: 'This is from Memos. Please import it by itself.' },
-    { name: '2024-01-16.md', why: 'This is from Obsidian or Markdown. Please import it by itself.' },
-    { name: 'Learn.zip', why: 'This is from Learn. Please import it by itself.' },
+  expect(read.unreadable).toEqual([]);
+  expect(read.others).toEqual([
+    { name: 'memos.json', source: 'memos' },
+    { name: '2024-01-16.md', source: 'markdown' },
+    { name: 'Learn.zip', source: 'learn' },
   ]);
 });
 
@@ -189,7 +206,10 @@ test('HO1: what belongs to an export and has no entries is not named', async () 
   const archive = await zip('notes.zip', { '2024-01-15.md': 'Rye', 'table.csv': 'a,b', 'data.json': '{"memos":[]}' });
   const { files } = await openFiles([archive]);
 
-  expect((await readFiles({ source: 'markdown', files, options: OPTIONS })).unreadable).toEqual([]);
+  expect(await readFiles({ source: 'markdown', files, options: OPTIONS })).toMatchObject({
+    unreadable: [],
+    others: [],
+  });
 });
 
 const sample = (name: string, text: string): SourceFile => ({

@@ -64,7 +64,7 @@ async function addArchive(
 function describeZipError(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   // Our own sentences end with a full stop, those of the library do not.
-  return message.endsWith('.') ? message : 'The archive is damaged or is no zip file.';
+  return message.endsWith('.') ? message : 'It is damaged.';
 }
 
 async function readWhole(file: File, count: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {

@@ -59,5 +59,5 @@ export function createBudget({ filesMax = FILES_MAX, bytesMax = TOTAL_BYTES_MAX 
 
 /** Before a file is opened, where its size is known. */
 export function assertFileSize(bytes: number): void {
-  if (bytes > FILE_BYTES_MAX) throw new Error('The file is over 64 MB. Please export less at once, such as one year.');
+  if (bytes > FILE_BYTES_MAX) throw new Error('It is over 64 MB. Please export less at once, such as one year.');
 }

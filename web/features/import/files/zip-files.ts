@@ -58,10 +58,10 @@ async function* inflatePieces(entry: FileEntry): AsyncGenerator<Uint8Array<Array
     const error = await inflating;
     if (error !== null) throw error;
   } catch (error) {
-    throw new Error('The archive is damaged.', { cause: error });
+    throw new Error('It is damaged.', { cause: error });
   }
 }
 
 function assertNoPassword({ encrypted }: FileEntry): void {
-  if (encrypted) throw new Error('The archive has a password. Please unpack it first.');
+  if (encrypted) throw new Error('It has a password. Please unpack it first.');
 }

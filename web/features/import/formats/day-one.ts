@@ -33,7 +33,9 @@ const readJson: ReadFile = ({ text }, { timeZone }) => {
   const collector = createCollector();
   const toLocalTime = createToLocalTime();
   readEach(toList(toRecord(parseJson(text))['entries']), collector, (entry) => {
-    const local = toLocalTime(Date.parse(toText(entry['creationDate'])), toText(entry['timeZone']) || timeZone);
+    const zone = toText(entry['timeZone']);
+    const local = toLocalTime(Date.parse(toText(entry['creationDate'])), zone || timeZone);
+    if (zone === '') collector.count('zoneless');
     countFields(entry, FIELDS, collector);
     const content = toText(entry['text']).replaceAll(MOMENT, '').replaceAll(ESCAPED, '$1');
     const time = entry['isAllDay'] === true ? undefined : local.time;

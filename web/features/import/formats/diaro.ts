@@ -8,13 +8,13 @@ export const diaro: Format = {
   isWanted: (name) => hasExtension(name, 'xml'),
   read({ text }, { parseDocument }) {
     const document = parseDocument(text, 'application/xml');
-    if (document.querySelector('parsererror')) throw new Error('The file is damaged: it is no complete XML.');
+    if (document.querySelector('parsererror')) throw new Error('It is damaged: it is no complete XML.');
     const collector = createCollector();
     const toLocalTime = createToLocalTime();
     document.querySelectorAll('table[name="diaro_entries"] > r').forEach((row, index) => {
       const read = (name: string): string => row.querySelector(`:scope > ${name}`)?.textContent ?? '';
       const ms = read('date') === '' ? Number.NaN : Number(read('date'));
-      if (!Number.isFinite(ms)) return collector.addProblem(`Entry ${index + 1}: It has no date.`);
+      if (!Number.isFinite(ms)) return collector.addProblem(`Learning ${index + 1}: It has no date.`);
       const local = toLocalTime(ms + parseOffset(read('tz_offset')), 'UTC');
       if (read('tags').replaceAll(',', '') !== '') collector.count('tags');
       if (read('mood') !== '' && read('mood') !== '0') collector.count('mood');

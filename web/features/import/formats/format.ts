@@ -3,8 +3,8 @@ import type { ExportedDay } from '#contract/exported-day.ts';
 import type { DateOrder, MonthNames } from '../text/dates.ts';
 import { tidyText } from '../text/tidy.ts';
 
-/** What a file has besides its texts. `archived` notes come in; all others are left out. */
-export type Counted = 'media' | 'tags' | 'mood' | 'weather' | 'place' | 'trashed' | 'empty' | 'archived';
+/** What a file has besides its texts. `archived` and `zoneless` ones come in: the time of these names no zone. */
+export type Counted = 'media' | 'tags' | 'mood' | 'weather' | 'place' | 'trashed' | 'empty' | 'archived' | 'zoneless';
 
 export interface Columns {
   date: string;
@@ -14,7 +14,7 @@ export interface Columns {
 }
 
 export interface ReadOptions {
-  /** For sources whose times are in UTC and name no zone. */
+  /** For times in UTC that name no zone. */
   timeZone: string;
   columns: Columns;
   dateOrder: DateOrder;
@@ -48,7 +48,7 @@ export interface NamedText {
 
 export type ReadFile = (file: NamedText, options: ReadOptions) => Found;
 
-export const DAMAGED_JSON = 'The file is damaged: it is no complete JSON.';
+export const DAMAGED_JSON = 'It is damaged: it is no complete JSON.';
 
 export interface Format {
   isWanted: (name: string) => boolean;
@@ -82,7 +82,7 @@ export function readEach(items: readonly unknown[], { addProblem }: Collector, r
     try {
       read(toRecord(item));
     } catch (error) {
-      addProblem(`Entry ${index + 1}: ${error instanceof Error ? error.message : String(error)}`);
+      addProblem(`Learning ${index + 1}: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
 }
@@ -98,7 +98,7 @@ export function parseJson(text: string): unknown {
 }
 
 export function toRecord(value: unknown): Json {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('It is not an entry.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('It is not a learning.');
   return value as Json;
 }
 

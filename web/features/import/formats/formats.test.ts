@@ -58,8 +58,8 @@ test('HO1: Day One entries take the day of their own zone, and all-day ones the 
     { id: 'A2', date: '2024-01-16', time: undefined, content: 'All day' },
     { id: 'A4', date: '2024-01-18', time: '09:00', content: 'A' },
   ]);
-  expect(found.counts).toEqual({ media: 2, tags: 1, empty: 1 });
-  expect(found.problems).toEqual(['Entry 5: It has no date.']);
+  expect(found.counts).toEqual({ media: 2, tags: 1, empty: 1, zoneless: 1 });
+  expect(found.problems).toEqual(['Learning 5: It has no date.']);
 });
 
 test('HO1: Day One text files are cut at their dates', () => {
@@ -97,7 +97,7 @@ test('HO2: memos take the day of the zone that was asked, and archived ones are 
 
   expect(at('Europe/Berlin').entries).toEqual([{ id: 'memos/7', date: '2024-01-16', time: '00:30', content: 'Night' }]);
   expect(at('America/New_York').entries[0]?.date).toBe('2024-01-15');
-  expect(at('UTC').counts).toEqual({ archived: 1, media: 1 });
+  expect(at('UTC').counts).toEqual({ archived: 1, media: 1, zoneless: 1 });
 });
 
 test('HO1: Daily You times are local', () => {
@@ -234,7 +234,7 @@ test('HO1: an export of Learn keeps its days whole, and a newer version is refus
 
   expect(read('learn', json('learn.json', { format: 'learn-export', version: 1, days: [day, 1] }))).toMatchObject({
     days: [day],
-    problems: ['Entry 2: It is not an entry.'],
+    problems: ['Learning 2: It is not a learning.'],
   });
   expect(() => read('learn', json('learn.json', { format: 'learn-export', version: 2, days: [] }))).toThrow(
     'newer version',

@@ -25,6 +25,7 @@ export const keep: Format = {
     }
     const createdMicroseconds = Number(note['createdTimestampUsec']);
     const local = createToLocalTime()(createdMicroseconds / 1000, timeZone);
+    collector.count('zoneless');
     countFields(note, { media: ['attachments'], tags: ['labels'] }, collector);
     if (note['isArchived'] === true) collector.count('archived');
     const body = [toText(note['textContent']), ...toList(note['listContent']).map(describeItem)]

@@ -19,6 +19,7 @@ export const memos: Format = {
     const toLocalTime = createToLocalTime();
     readEach(toList(toRecord(parseJson(text))['memos']), collector, (memo) => {
       const local = toLocalTime(Date.parse(toText(memo['createTime'])), timeZone);
+      collector.count('zoneless');
       countFields(memo, { media: ['attachments', 'resources'], tags: ['tags'], place: ['location'] }, collector);
       if (memo['state'] === 'ARCHIVED') collector.count('archived');
       const content = dropMedia(toText(memo['content']), () => collector.count('media'));

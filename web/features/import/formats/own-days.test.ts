@@ -92,11 +92,11 @@ test('HO1: a line that is damaged and a missing end stop no other day, and are n
 
   expect(await read(buildFile(write([lines[0] ?? '', '{"date": "2024', lines[1] ?? ''])))).toEqual({
     days,
-    problems: ['Day 2: The file is damaged: it is no complete JSON.'],
+    problems: ['Day 2: It is damaged: it is no complete JSON.'],
   });
   expect(await read(buildFile(write(lines, '').slice(0, -10)))).toEqual({
     days: days.slice(0, 1),
-    problems: ['Day 2: The file is damaged: it is no complete JSON.', 'The file is damaged: it is no complete JSON.'],
+    problems: ['Day 2: It is damaged: it is no complete JSON.', 'It is damaged: it is no complete JSON.'],
   });
 });
 
@@ -106,7 +106,7 @@ test('HO1: blank lines are no days', async () => {
 
   expect(await read(buildFile(write([`\n\r\n${first}`, `  \n{"date": "2024`, last], '\n\n]}\n')))).toEqual({
     days,
-    problems: ['Day 2: The file is damaged: it is no complete JSON.'],
+    problems: ['Day 2: It is damaged: it is no complete JSON.'],
   });
 });
 
@@ -186,9 +186,9 @@ test('HO1: an archive that is damaged in the middle is named, and reading it end
   const [file] = files;
   if (!file) throw new Error('The archive has no file.');
 
-  await expect(read(file)).rejects.toThrow('The archive is damaged.');
+  await expect(read(file)).rejects.toThrow('It is damaged.');
   const { days, unreadable } = await openBatches(new File([bytes], 'learn.zip'));
 
   expect(days).toBeLessThan(500);
-  expect(unreadable).toEqual([{ name: 'learn.json', why: 'The archive is damaged.' }]);
+  expect(unreadable).toEqual([{ name: 'learn.json', why: 'It is damaged.' }]);
 });

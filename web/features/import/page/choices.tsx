@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { IMPORT_SOURCES, type ImportSource } from '#contract/imports.ts';
 import type { Choices } from '../reader.ts';
-import { SOURCE_NAMES, SOURCES_WITHOUT_ZONE } from './source-names.ts';
+import { SOURCE_NAMES } from './source-names.ts';
 
 const DATE_ORDERS = [
   { value: 'written', name: 'Year first, or with the name of the month' },
@@ -14,19 +14,20 @@ const NO_COLUMN = { value: '', name: 'None' };
 interface ChoicesFormProps {
   choices: Choices;
   columns: readonly string[];
+  asksZone: boolean;
   onChange: (choices: Choices) => void;
   onSource: (source: ImportSource) => void;
 }
 
 /** What was found out about the files, and what only the person knows. */
-export function ChoicesForm({ choices, columns, onChange, onSource }: ChoicesFormProps) {
+export function ChoicesForm({ choices, columns, asksZone, onChange, onSource }: ChoicesFormProps) {
   const { source } = choices;
   const fields = source === 'notion' ? (['date'] as const) : (['date', 'time', 'title', 'text'] as const);
   const hasColumns = source === 'csv' || source === 'notion';
   return (
     <>
       <SourceChoice source={source} onSource={onSource} />
-      {SOURCES_WITHOUT_ZONE.includes(source) && (
+      {asksZone && (
         <Choice
           label="Written in the time zone"
           value={choices.timeZone}

@@ -8,19 +8,16 @@ import { useStore } from '../../../state/store.ts';
 import { useToday } from '../../../time/dates.ts';
 import { useRefreshAfterImport } from '../queries.ts';
 import { ChoicesForm, SourceChoice } from './choices.tsx';
-import { countOf } from './describe-import.ts';
+import { countLearnings, describeResult } from './describe-import.ts';
 import { FileChoice } from './file-choice.tsx';
 import { createImporter, type Importer, type ImportState } from './importer.ts';
 import { ImportsCard } from './imports-card.tsx';
 import { Preview, Problems } from './preview.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { nameUnread, ProblemList } from './problem-list.tsx';
 import { SOURCE_NAMES } from './source-names.ts';
 import '../../../styles/components/import.css';
 
-const ENTRIES = ['entry', 'entries'] as const;
-
 const UNKNOWN = 'Learn did not recognise these files. Please say what they are.';
-const UNREAD = 'Learn could not read these files.';
 
 export function ImportPanel({ userId }: { userId: string }) {
   const refresh = useRefreshAfterImport(userId);
@@ -56,8 +53,8 @@ function Start({ state, importer }: StepProps) {
         you have seen what comes in.
       </p>
       <p className="small-print">{`Learn reads ${Object.values(SOURCE_NAMES).join(', ')}.`}</p>
-      {isUnknown && <ErrorText>{isUnread ? UNREAD : UNKNOWN}</ErrorText>}
-      {isUnknown && <ProblemList problems={state.unread} />}
+      {isUnknown && <ErrorText>{isUnread ? nameUnread(state.unread) : UNKNOWN}</ErrorText>}
+      {isUnknown && state.unread.length > 1 && <ProblemList problems={state.unread} />}
       {isUnknown && !isUnread && (
         <SourceChoice source={null} onSource={(source) => void importer.chooseSource(source)} />
       )}
@@ -84,6 +81,7 @@ function Run({ state, importer }: StepProps) {
           <ChoicesForm
             choices={choices}
             columns={state.columns}
+            asksZone={state.asksZone}
             onChange={(changed) => void importer.check(changed)}
             onSource={(source) => void importer.chooseSource(source)}
           />
@@ -92,7 +90,7 @@ function Run({ state, importer }: StepProps) {
         {step === 'ready' && reading && !state.problem && <Preview reading={reading} result={result} today={today} />}
         {step === 'done' && reading && (
           <>
-            <output>{`${countOf(result.added, ENTRIES)} added. ${countOf(result.same, ENTRIES)} ${result.same === 1 ? 'was' : 'were'} here already.`}</output>
+            <output>{describeResult(result)}</output>
             <Problems reading={reading} result={result} />
           </>
         )}
@@ -124,7 +122,7 @@ function Actions({ state: { step, problem, choices, result }, importer }: StepPr
     <div className="entry-buttons">
       {step === 'ready' && !problem && result.added > 0 && (
         <Button variant="primary" onClick={() => void importer.start()}>
-          {`Import ${countOf(result.added, ENTRIES)}`}
+          {`Import ${countLearnings(result.added)}`}
         </Button>
       )}
       {step === 'ready' && problem && choices && (

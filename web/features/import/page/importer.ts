@@ -15,6 +15,8 @@ export interface ImportState {
   progress: { done: number; total: number };
   choices: Choices | null;
   columns: readonly string[];
+  /** Some of the times name no zone. */
+  asksZone: boolean;
   /** Why the files are unknown, if that is because they could not be read. */
   unread: readonly UnreadableFile[];
   reading: Reading | null;
@@ -27,6 +29,7 @@ const START: ImportState = {
   progress: { done: 0, total: 0 },
   choices: null,
   columns: [],
+  asksZone: false,
   unread: [],
   reading: null,
   result: NO_RESULT,
@@ -48,8 +51,7 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
   const run = (from: ImportState['step'], act: (signal: AbortSignal) => Promise<void>): Promise<void> =>
     work.run(act, (problem) => change({ step: from, problem }));
 
-  const showChoices = (choices: Choices): void =>
-    change({ ...START, step: 'checking', choices, columns: get().columns });
+  const showChoices = (choices: Choices): void => set(readAnew(get(), choices));
 
   const preview = async (choices: Choices, signal: AbortSignal): Promise<void> => {
     if (opened === null) return;
@@ -58,7 +60,7 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
     const onProgress = (done: number, total: number): void => change({ progress: { done, total } });
     const reading = await readSelection({ opened, choices, signal, onProgress });
     signal.throwIfAborted();
-    change({ reading });
+    change({ reading, asksZone: (reading.counts.zoneless ?? 0) > 0 });
     sent = 0;
     await send({ reading, choices }, { preview: true, signal });
     sent = 0;
@@ -111,7 +113,7 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
         const { openSelection } = await import('../reader.ts');
         opened = await openSelection(files);
         signal.throwIfAborted();
-        if (opened.source === null) change({ step: 'unknown', unread: opened.unreadable });
+        if (opened.source === null) change(await describeUnknown(files, opened));
         else await openSource(opened.source, signal);
       }),
     /** Also goes on after an interruption: with the first request that was not answered. */
@@ -136,6 +138,21 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
       else set(START);
     },
   };
+}
+
+/** The questions stay while their answers are tried. */
+function readAnew({ columns, asksZone }: ImportState, choices: Choices): ImportState {
+  return { ...START, step: 'checking', choices, columns, asksZone };
+}
+
+/** A person can say what texts are; of other files they are told. */
+async function describeUnknown(
+  chosen: readonly File[],
+  { hasTexts, unreadable }: Opened,
+): Promise<Partial<ImportState>> {
+  if (hasTexts || unreadable.length > 0) return { step: 'unknown', unread: unreadable };
+  const { describeWrongFiles } = await import('./wrong-files.ts');
+  return { step: 'choose', problem: describeWrongFiles(chosen) };
 }
 
 /** One import for each source of the chosen files, however often they are previewed. */

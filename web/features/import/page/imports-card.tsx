@@ -10,10 +10,8 @@ import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { formatShortDate, useToday } from '../../../time/dates.ts';
 import { localToday } from '../../../time/local-today.ts';
 import { importsQuery, useUndoImport } from '../queries.ts';
-import { countOf, describeImport } from './describe-import.ts';
+import { countLearnings, describeImport } from './describe-import.ts';
 import { SOURCE_NAMES } from './source-names.ts';
-
-const ENTRIES = ['entry', 'entries'] as const;
 
 /** Nothing is shown before the first import. */
 export function ImportsCard({ userId }: { userId: string }) {
@@ -72,7 +70,7 @@ function ImportRow({ item, userId, onUndone }: ImportRowProps) {
           pendingLabel="Undoing..."
           question="Undo this import?"
           confirm="Undo"
-          explanation="Its entries are removed, except those that you have edited here."
+          explanation="Its learnings are removed, except those that you have edited here."
           onConfirm={() => undo.mutate(item)}
         >
           Undo
@@ -93,7 +91,9 @@ function Undone({ ref, undone: { removed, kept, unreadable } }: UndoneProps) {
   const today = useToday();
   return (
     <div ref={ref} className="import-undone" tabIndex={-1}>
-      <output className="session-note">{`${countOf(removed, ENTRIES)} removed.`}</output>
+      <output className="session-note">
+        {removed > 0 ? `${countLearnings(removed)} removed.` : 'Nothing was removed.'}
+      </output>
       {kept.length > 0 && (
         <>
           <p className="session-note">These stay, because you edited them here:</p>
@@ -108,7 +108,7 @@ function Undone({ ref, undone: { removed, kept, unreadable } }: UndoneProps) {
       )}
       {unreadable.length > 0 && (
         <p className="session-note">
-          {`Some days can't be read right now, so their entries stay: ${unreadable.map((date) => formatShortDate(date, today)).join(', ')}. You can undo this import again later.`}
+          {`Some days can't be read right now, so their learnings stay: ${unreadable.map((date) => formatShortDate(date, today)).join(', ')}. You can undo this import again later.`}
         </p>
       )}
     </div>

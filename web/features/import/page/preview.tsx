@@ -1,28 +1,27 @@
 import type { ImportResult } from '#contract/imports.ts';
 import { plainWords } from '../../../components/entries/plain-words.ts';
 import { formatShortDate } from '../../../time/dates.ts';
+import type { UnreadableFile } from '../files/open-files.ts';
+import type { OtherFile } from '../read-files.ts';
 import type { Reading } from '../reader.ts';
-import { countOf, describeLeftOut } from './describe-import.ts';
+import { countLearnings, countOf, describeLeftOut } from './describe-import.ts';
 import { ProblemList } from './problem-list.tsx';
-
-const ENTRIES = ['entry', 'entries'] as const;
+import { SOURCE_NAMES } from './source-names.ts';
 
 export function Preview({ reading, result, today }: { reading: Reading; result: ImportResult; today: string }) {
   const leftOut = describeLeftOut(reading.counts);
   const archived = reading.counts.archived ?? 0;
-  const range = `${formatShortDate(reading.firstDate, today)} to ${formatShortDate(reading.lastDate, today)}`;
+  const dates = [...new Set([reading.firstDate, reading.lastDate])].map((date) => formatShortDate(date, today));
   return (
     <>
+      {reading.entries === 0 && <p className="card-note">No learnings were found in these files.</p>}
       <Facts
         items={[
-          { name: 'Found', value: `${countOf(reading.entries, ENTRIES)} on ${countOf(reading.days, ['day', 'days'])}` },
-          { name: 'Dates', value: reading.days > 0 ? range : '' },
-          { name: 'New', value: countOf(result.added, ENTRIES) },
-          { name: 'Already here', value: countOf(result.same, ENTRIES) },
-          {
-            name: 'Changed by you here',
-            value: result.kept > 0 ? `${countOf(result.kept, ENTRIES)}; your text stays` : '',
-          },
+          { name: 'Found', value: say(reading.entries, ` on ${countOf(reading.days, ['day', 'days'])}`) },
+          { name: 'Dates', value: reading.days > 0 ? dates.join(' to ') : '' },
+          { name: 'New', value: say(result.added) },
+          { name: 'Already here', value: say(result.same) },
+          { name: 'Changed by you here', value: say(result.kept, '; your text stays') },
           { name: 'Archived', value: archived > 0 ? `${countOf(archived, ['note comes', 'notes come'])} in too` : '' },
           { name: 'Left out', value: leftOut },
         ].filter(({ value }) => value !== '')}
@@ -45,9 +44,18 @@ export function Preview({ reading, result, today }: { reading: Reading; result: 
   );
 }
 
+/** Nothing is said of what there is none of. */
+function say(count: number, more = ''): string {
+  return count > 0 ? `${countLearnings(count)}${more}` : '';
+}
+
 export function Problems({ reading, result }: { reading: Reading; result: ImportResult }) {
   const refused = result.refused.map(({ key, why }) => ({ name: reading.labels.get(key) ?? key, why }));
-  return <ProblemList problems={[...reading.unreadable, ...refused]} />;
+  return <ProblemList problems={[...reading.unreadable, ...reading.others.map(describeOther), ...refused]} />;
+}
+
+function describeOther({ name, source }: OtherFile): UnreadableFile {
+  return { name, why: `This is from ${SOURCE_NAMES[source]}. Please import it by itself.` };
 }
 
 /** Its own list, because the one of the settings would become part of every page. */

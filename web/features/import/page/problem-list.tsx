@@ -6,6 +6,12 @@ const NAMED_MAX = 100;
 /** More would push the preview out of sight. */
 const OPEN_MAX = 5;
 
+/** «roto.zip is damaged.»; several are named in a list below. */
+export function nameUnread([only, ...others]: readonly UnreadableFile[]): string {
+  if (only === undefined || others.length > 0) return 'Learn could not read these files.';
+  return only.why.startsWith('It ') ? `${only.name}${only.why.slice('It'.length)}` : `${only.name}: ${only.why}`;
+}
+
 /** What does not come in, each with the reason. */
 export function ProblemList({ problems }: { problems: readonly UnreadableFile[] }) {
   if (problems.length === 0) return null;

@@ -16,6 +16,3 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
   notion: 'Notion',
   csv: 'CSV or Daylio',
 };
-
-/** Their times are in UTC and name no zone. */
-export const SOURCES_WITHOUT_ZONE: readonly ImportSource[] = ['memos', 'keep', 'day-one'];
