@@ -74,6 +74,7 @@ async function namesWrongFiles(page: Page): Promise<void> {
     await choose(page, file(name, 'no archive'));
     await expect(problem).toHaveText(sentence);
     await expect(page.getByLabel('These files are from')).toHaveCount(0);
+    await expect(page.getByText('Day One')).toHaveCount(0);
   }
   await expectNoViolations(page);
   await choose(page, file('notes.txt', 'Rye'));

@@ -52,7 +52,9 @@ function Start({ state, importer }: StepProps) {
         Choose a file, several, or a folder. This device reads them and sends only their texts; nothing is saved before
         you have seen what comes in.
       </p>
-      <p className="small-print">{`Learn reads ${Object.values(SOURCE_NAMES).join(', ')}.`}</p>
+      {!isUnknown && !state.problem && (
+        <p className="small-print">{`Learn reads ${Object.values(SOURCE_NAMES).join(', ')}.`}</p>
+      )}
       {isUnknown && <ErrorText>{isUnread ? nameUnread(state.unread) : UNKNOWN}</ErrorText>}
       {isUnknown && state.unread.length > 1 && <ProblemList problems={state.unread} />}
       {isUnknown && !isUnread && (
