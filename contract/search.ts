@@ -10,6 +10,8 @@ export const SearchHit = z.object({
   snippet: z.string(),
   /** Where the snippet begins in the entry. */
   at: z.int(),
+  /** True if the entry goes on after the snippet. */
+  isCut: z.boolean(),
   /** [start, end) of each found word, in UTF-16 units of the snippet. */
   marks: z.array(z.tuple([z.int(), z.int()])),
 });

@@ -147,6 +147,19 @@ test('HL6: a snippet never cuts a grapheme, and shows the first found word', () 
   expect(snippet.replaceAll(family, '').trim()).toBe('needle');
 });
 
+test('HL6: a snippet begins and ends between words, if a space is near', () => {
+  const words = 'Learning never exhausts the mind. ';
+  const between = cutSnippet(parseQuery('rye'), `${words.repeat(20)}rye ${words.repeat(20)}`);
+  const unspaced = cutSnippet(parseQuery('黑麦'), `${'学习'.repeat(300)}黑麦${'学习'.repeat(300)}`);
+  const link = cutSnippet(parseQuery('rye'), `rye https://example.org/${'a'.repeat(400)}`);
+
+  expect(between?.snippet).toMatch(/^(?:Learning|never|exhausts|the|mind\.) .*(?:Learning|never|exhausts|the|mind\.)$/);
+  expect(between).toMatchObject({ isCut: true });
+  expect(unspaced?.snippet).toHaveLength(SEARCH_SNIPPET_CHARACTERS_MAX);
+  expect(link?.snippet).toHaveLength(SEARCH_SNIPPET_CHARACTERS_MAX);
+  expect(cutSnippet(parseQuery('rye'), 'Only rye')).toMatchObject({ snippet: 'Only rye', at: 0, isCut: false });
+});
+
 test('HL6: one letter with hundreds of accents is cut rather than hidden', () => {
   const found = cutSnippet(parseQuery('a'), `a${'\u0301'.repeat(500)}`);
 

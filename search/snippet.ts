@@ -9,12 +9,16 @@ export interface Snippet {
   snippet: string;
   /** Its place in the entry. */
   at: number;
+  /** The entry goes on after it. */
+  isCut: boolean;
   /** Offsets in the snippet. */
   marks: [number, number][];
 }
 
 /** How much is shown before the first mark. */
 const LEAD = 60;
+/** A cut moves at most this far to the space between two words. A longer word, or a script without spaces, is cut. */
+const WORD_CHARACTERS = 40;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Stops after each step. Null if the entry does not match. */
@@ -23,7 +27,7 @@ export function* searchEntry(query: SearchQuery, entry: SearchedEntry): Generato
   return match === null ? null : cutSnippet(query, { ...match, content: entry.content });
 }
 
-/** A part around the first mark, cut between graphemes: a family emoji stays whole. */
+/** A part around the first mark, cut between words, else between graphemes: a family emoji stays whole. */
 function cutSnippet(query: SearchQuery, entry: Match & { content: string }): Snippet {
   const { content } = entry;
   const [at, end] = chooseCut(content, findOrigin(entry));
@@ -31,7 +35,7 @@ function cutSnippet(query: SearchQuery, entry: Match & { content: string }): Sni
     from - at,
     Math.min(to, end) - at,
   ]);
-  return { snippet: content.slice(at, end), at, marks };
+  return { snippet: content.slice(at, end), at, isCut: end < content.length, marks };
 }
 
 /** Where the first found word begins in the original; 0 for a query without words. */
@@ -47,10 +51,20 @@ function chooseCut(content: string, firstMark: number): Mark {
   const startOf = (at: number) => graphemes.containing(at)?.index ?? content.length;
   const latest = content.length - SEARCH_SNIPPET_CHARACTERS_MAX;
   const lead = startOf(Math.min(Math.max(0, firstMark - LEAD), latest));
-  const start = firstMark - lead < SEARCH_SNIPPET_CHARACTERS_MAX / 2 ? lead : startOf(firstMark);
-  const end = startOf(Math.min(content.length, start + SEARCH_SNIPPET_CHARACTERS_MAX));
+  /** The ends of a text count as spaces. */
+  const isSpace = (at: number) => content.charAt(at).trim() === '';
+  const first = firstMark - lead < SEARCH_SNIPPET_CHARACTERS_MAX / 2 ? lead : startOf(firstMark);
+  const starts = range(first, Math.min(firstMark, first + WORD_CHARACTERS));
+  const start = starts.find((at) => isSpace(at - 1) && startOf(at) === at) ?? first;
+  const last = startOf(Math.min(content.length, start + SEARCH_SNIPPET_CHARACTERS_MAX));
   // One grapheme may be longer than a snippet: letters with hundreds of accents.
-  return [start, end > firstMark ? end : cutCharacters(content, start)];
+  if (last <= firstMark) return [start, cutCharacters(content, start)];
+  const ends = range(Math.max(firstMark + 1, last - WORD_CHARACTERS), last);
+  return [start, ends.findLast((at) => isSpace(at) && startOf(at) === at) ?? last];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
 function cutCharacters(content: string, start: number): number {

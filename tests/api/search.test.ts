@@ -83,8 +83,8 @@ test('HL5: results come newest first, each with its day, its entry and its marks
   const { hits, end } = await search('walk');
 
   expect(hits).toMatchObject([
-    { date: TODAY, snippet: 'Another long walk by the lake.', at: 0, marks: [[13, 17]] },
-    { date: addDays(TODAY, -2), snippet: 'A first walk.', at: 0, marks: [[8, 12]] },
+    { date: TODAY, snippet: 'Another long walk by the lake.', at: 0, isCut: false, marks: [[13, 17]] },
+    { date: addDays(TODAY, -2), snippet: 'A first walk.', at: 0, isCut: false, marks: [[8, 12]] },
   ]);
   expect(end).toEqual({ done: true, scanned: 3, cursor: null });
 });

@@ -26,6 +26,13 @@ test.each([
   expect(draw(query, content)).toBe(html);
 });
 
+test('HL6: «…» stands where the entry goes on', () => {
+  const words = 'and more '.repeat(60);
+
+  expect(draw('rye', `${words}rye`)).toMatch(/^… .*<mark>rye<\/mark>$/);
+  expect(draw('rye', `rye ${words}`)).toMatch(/^<mark>rye<\/mark> .*(?:and|more) …$/);
+});
+
 test('E8: bold that is cut has no mark in a result', () => {
   expect(draw('rye', `**${'Long words. '.repeat(30)}rye ${'and more words. '.repeat(30)}end**`)).not.toContain('*');
 });

@@ -5,7 +5,7 @@ import { plainWords } from '../../components/entries/plain-words.ts';
 const LONE_BOLD = /(?<![\w*])\*{2,3}(?=[^\s*])|(?<=[^\s*])\*{2,3}(?![\w*])/g;
 
 /** A snippet with its found words, without the marks of Markdown: text nodes only, never HTML. */
-export function MarkedText({ snippet, at, marks }: Pick<SearchHit, 'snippet' | 'at' | 'marks'>) {
+export function MarkedText({ snippet, at, isCut, marks }: Pick<SearchHit, 'snippet' | 'at' | 'isCut' | 'marks'>) {
   const words = plainWords(snippet).replace(LONE_BOLD, '');
   const places = findPlaces(snippet, words);
   const cuts = [0, ...marks.flat().map((place) => places[place] ?? words.length), words.length];
@@ -16,6 +16,7 @@ export function MarkedText({ snippet, at, marks }: Pick<SearchHit, 'snippet' | '
         const text = words.slice(cuts[index], end);
         return index % 2 === 1 ? <mark key={end}>{text}</mark> : text;
       })}
+      {isCut && ' …'}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { buildReflection } from '../reflections/reflection.fixture.ts';
 import { runSearch, type SearchRequest } from './run-search.ts';
 import { searchDays } from './search-device.ts';
 
-const HIT = { date: '2026-11-20', entryId: 'a', snippet: 'a walk', at: 0, marks: [[2, 6]] };
+const HIT = { date: '2026-11-20', entryId: 'a', snippet: 'a walk', at: 0, isCut: false, marks: [[2, 6]] };
 const END = { done: true, scanned: 3, cursor: null };
 const NEXT = { done: false, scanned: 3, cursor: '2026-11-20' };
 
