@@ -15,7 +15,7 @@ export function TimeZoneSetting({ timeZone, onChange }: TimeZoneSettingProps) {
     <>
       <SelectSetting
         label="Time zone"
-        note="For entries that reach Learn without a date. This page uses the time of this device."
+        note="Used for learnings that a shortcut or a program sends."
         value={shown}
         options={listTimeZones(shown).map((name) => ({ value: name, name: name.replaceAll('_', ' ') }))}
         onChange={onChange}

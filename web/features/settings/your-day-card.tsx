@@ -49,7 +49,7 @@ function DaySettings({ settings, onChange }: DaySettingsProps) {
       <RestWeekdays chosen={restWeekdays} onChange={(weekdays) => onChange({ restWeekdays: weekdays })} />
       <SelectSetting
         label="More rest days a month"
-        note="Rest days keep your days in a row together and never add to them."
+        note="A rest day does not break your days in a row, and is not counted."
         value={restPerMonth}
         options={Array.from({ length: RESTS_PER_MONTH_MAX + 1 }, (_, rests) => ({
           value: rests,
