@@ -11,7 +11,7 @@ import { EntryContent } from './reflections.ts';
 import { defineRoute, type TokenScope } from './route.ts';
 import { DateField, IdField, UNSTORABLE_ERROR, isStorable } from './field-schemas.ts';
 
-const NAME_ERROR = 'A token needs a name of 1 to 60 characters.';
+const NAME_ERROR = 'A key needs a name of 1 to 60 characters.';
 const SCOPE_ERROR = 'scope must be add or read.';
 const DAYS_ERROR = 'days must be 30, 90 or 365.';
 

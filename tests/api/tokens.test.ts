@@ -132,15 +132,15 @@ test('HQ1: a person has at most 10, also when they are created at the same time'
 
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.body).toBe(
-    'You have 10 access tokens already. Please remove one first.',
+    'You have 10 keys already. Please remove one first.',
   );
   expect(await list()).toHaveLength(10);
 });
 
 test.each([
-  ['no name', { name: undefined }, 'A token needs a name of 1 to 60 characters.'],
-  ['a blank name', { name: ' \n ' }, 'A token needs a name of 1 to 60 characters.'],
-  ['a name of 61 characters', { name: 'x'.repeat(61) }, 'A token needs a name of 1 to 60 characters.'],
+  ['no name', { name: undefined }, 'A key needs a name of 1 to 60 characters.'],
+  ['a blank name', { name: ' \n ' }, 'A key needs a name of 1 to 60 characters.'],
+  ['a name of 61 characters', { name: 'x'.repeat(61) }, 'A key needs a name of 1 to 60 characters.'],
   ['a name that cannot be stored', { name: 'a\0' }, 'A text contains characters that cannot be stored.'],
   ['another scope', { scope: 'all' }, 'scope must be add or read.'],
   ['no end', { days: undefined }, 'days must be 30, 90 or 365.'],

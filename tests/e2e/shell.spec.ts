@@ -118,7 +118,7 @@ test('in forced colours every control has a border', async ({ person }) => {
     ['/reflection', 'button', 'Remove learning #2'],
     ['/synthesis', 'button', 'Actions for learning #2'],
     ['/history', 'button', 'Go'],
-    ['/settings', 'button', 'New token'],
+    ['/settings', 'button', 'New key'],
     ['/bedtime-reading', 'button', 'Ember light'],
   ] as const)
     await test.step(path, async () => {

@@ -20,12 +20,9 @@ export function AccessCard({ userId }: { userId: string }) {
   const [created, setCreated] = useState<CreatedAccessToken | null>(null);
   return (
     <Card title="Access">
-      <p className="card-note">
-        With a token, a program of yours adds learnings to your journal, or reads it: a shortcut on your phone, a note
-        app.
-      </p>
-      {tokens.isPending && <Skeleton label="Loading the access tokens" shape="lines" rows={1} />}
-      <QueryError title="Could not load the access tokens" query={tokens} isQuietOffline />
+      <p className="card-note">Let a shortcut on your phone add learnings. It needs a key, which you make here.</p>
+      {tokens.isPending && <Skeleton label="Loading your keys" shape="lines" rows={1} />}
+      <QueryError title="Could not load your keys" query={tokens} isQuietOffline />
       {tokens.isSuccess && tokens.data.length > 0 && (
         <ul className="row-list tokens">
           {tokens.data.map((token) => (
@@ -46,7 +43,7 @@ export function AccessCard({ userId }: { userId: string }) {
       )}
       {tokens.isSuccess && !isAdding && !created && (
         <Button variant="quiet" size="small" className="token-new" onClick={() => setIsAdding(true)}>
-          New token
+          New key
         </Button>
       )}
     </Card>
@@ -69,7 +66,7 @@ function TokenRow({ token, userId }: { token: AccessToken; userId: string }) {
           pendingLabel="Removing..."
           question={`Remove “${token.name}”?`}
           confirm="Remove"
-          explanation="Programs that use this token can no longer reach your journal. What they added stays."
+          explanation="Programs that use this key can no longer reach your journal. What they added stays."
           onConfirm={() => remove.mutate(token)}
         >
           Remove

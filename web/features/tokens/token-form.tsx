@@ -74,7 +74,7 @@ export function TokenForm({ userId, onCreated, onCancel }: TokenFormProps) {
       )}
       <div className="token-actions">
         <Button variant="primary" size="small" type="submit" isPending={create.isPending} pendingLabel="Creating...">
-          Create token
+          Create key
         </Button>
         <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel
