@@ -100,10 +100,12 @@ export default defineConfig({
             // What makes a text on a press: a saved day shows its cards for that after its entries.
             {
               name: 'generated',
-              test: /web\/(?:api\/use-text-generation|components\/generated-text\/use-generated-text|offline\/local-generation|features\/bedtime\/(?!reading-preferences))/,
+              test: /web\/(?:api\/use-text-generation|components\/generated-text\/use-generated-text|offline\/local-generation|features\/bedtime\/)/,
               minShareCount: 2,
               priority: 1,
             },
+            // For the pages with the red light, and for the settings.
+            { name: 'look', test: /web\/(?:components\/page\/look|storage\/browser\/text-size)\./, priority: 2 },
             // What the offer and Settings know of the browser's model.
             {
               name: 'browser-model',

@@ -70,7 +70,7 @@ for (const width of WIDTHS)
     });
   });
 
-test('menu, dialog, toast, inline error and ember light have no barrier on a desktop and on a phone', async ({
+test('menu, dialog, toast, inline error and red light have no barrier on a desktop and on a phone', async ({
   person,
   expectedNoise,
 }) => {
@@ -83,7 +83,7 @@ test('menu, dialog, toast, inline error and ember light have no barrier on a des
   await person.unroute('**/api/reflections/**');
 
   await goWithin(person, '/bedtime-reading');
-  await person.getByRole('button', { name: 'Ember light' }).click();
+  await person.getByRole('button', { name: 'Red light' }).click();
   await expectNoBarrier(person);
 
   await goWithin(person, '/reflection');
@@ -144,11 +144,11 @@ function listSmallControls(page: Page): Promise<string[]> {
   });
 }
 
-test('toasts, dialogs and tooltips are readable at night and in the ember light', async ({ person }) => {
+test('toasts, dialogs and tooltips are readable at night and in the red light', async ({ person }) => {
   await writeDays(person, run(3));
   await person.goto('/bedtime-reading');
-  for (const light of ['lamp', 'ember']) {
-    if (light === 'ember') await person.getByRole('button', { name: 'Ember light' }).click();
+  for (const light of ['lamp', 'red']) {
+    if (light === 'red') await person.getByRole('button', { name: 'Red light' }).click();
     await person.getByRole('button', { name: /enerate/ }).click();
     await person.getByRole('button', { name: 'Close' }).waitFor();
     await person.getByRole('button', { name: 'Account', exact: true }).click();

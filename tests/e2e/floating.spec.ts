@@ -207,7 +207,7 @@ test('a tooltip opens after its delay, and stands beside its control, within its
     ['/reflection', 'Another question'],
     ['/reflection', 'Remove learning #2'],
     ['/synthesis', 'Actions for learning #2'],
-    ['/bedtime-reading', 'Ember light'],
+    ['/bedtime-reading', 'Red light'],
   ] as const)
     await test.step(`a tooltip stands beside its control, within its landmark: ${name}`, async () => {
       await goWithin(person, path);

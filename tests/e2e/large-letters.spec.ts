@@ -4,9 +4,12 @@ import { expect, test } from './support/app.ts';
 import { run, writeDays } from './support/journal.ts';
 import { goWithin, waitUntilDrawn } from './support/within.ts';
 
+/** By the browser's own settings, and by the choice of the app. */
 const SCREENS = [
-  { width: 390, letters: 24 },
-  { width: 320, letters: 32 },
+  { width: 390, letters: 24, chosen: '100%' },
+  { width: 320, letters: 32, chosen: '100%' },
+  { width: 320, letters: 16, chosen: '130%' },
+  { width: 390, letters: 16, chosen: '130%' },
 ] as const;
 
 const PAGES = [
@@ -31,8 +34,9 @@ const PRESSES: Partial<Record<(typeof PAGES)[number], readonly string[]>> = {
   '/settings': ['New token', 'Delete my account'],
 };
 
-for (const { width, letters } of SCREENS)
-  test(`J5: every page holds on a phone of ${width} px with letters of ${letters} px`, async ({ person }) => {
+for (const { width, letters, chosen } of SCREENS)
+  test(`J5: every page holds on ${width} px with letters of ${chosen} of ${letters} px`, async ({ person }) => {
+    await person.addInitScript((size) => localStorage.setItem('learn:text-size', size), chosen);
     await writeDays(person, [
       { daysAgo: 0, entries: ['x'.repeat(300), `https://example.org/${'a-'.repeat(150)}`] },
       ...run(9, 1),
@@ -76,8 +80,13 @@ async function withLetters(page: Page, standard: number, run: () => Promise<void
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-    .toBe(`${standard}px`);
+    .poll(() =>
+      page.evaluate(
+        (width) => matchMedia(`(width: ${width}rem)`).matches,
+        (page.viewportSize()?.width ?? 0) / standard,
+      ),
+    )
+    .toBe(true);
   await run();
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await session.detach();

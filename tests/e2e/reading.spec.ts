@@ -33,7 +33,7 @@ test('without reflections a bedtime reading leads to the first one, and an empty
   });
 });
 
-test('a bedtime reading is generated, kept when the next one fails, and darker with the ember light', async ({
+test('a bedtime reading is generated, kept when the next one fails, and darker with the red light', async ({
   person,
   expectedNoise,
 }) => {
@@ -60,23 +60,23 @@ test('a bedtime reading is generated, kept when the next one fails, and darker w
     await expect(person.getByText('500: Internal Server Error', { exact: true })).toBeVisible();
     expect(await article.innerText()).toBe(text);
   });
-  await test.step('it is dark from the first paint, darker with the ember light, and remembers it', () =>
-    seesEmberLight(person));
+  await test.step('it is dark from the first paint, darker with the red light, and remembers it', () =>
+    seesRedLight(person));
 });
 
-async function seesEmberLight(page: Page): Promise<void> {
+async function seesRedLight(page: Page): Promise<void> {
   const html = await (await page.request.get('/bedtime-reading')).text();
   expect(html).toContain('<html class="night"');
-  const ember = page.getByRole('button', { name: 'Ember light' });
+  const light = page.getByRole('button', { name: 'Red light' });
   const lamp = await readColours(page);
-  await ember.click();
-  await expect(ember).toHaveAttribute('aria-pressed', 'true');
+  await light.click();
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
   const red = await readColours(page);
   expect(sumOf(red.page)).toBeLessThan(sumOf(lamp.page));
   expect(red.text[0]).toBeGreaterThan(2 * Math.max(red.text[1], red.text[2]));
   expect(lamp.text[0]).toBeLessThan(2 * Math.max(lamp.text[1], lamp.text[2]));
   await page.reload();
-  await expect(ember).toHaveAttribute('aria-pressed', 'true');
+  await expect(light).toHaveAttribute('aria-pressed', 'true');
   expect(await readColours(page)).toEqual(red);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page.locator('html')).not.toHaveClass(/night/);

@@ -6,7 +6,7 @@ import { goWithin } from './support/within.ts';
 const cardTitles = (page: Page, part: string) =>
   page.getByRole('region', { name: part, exact: true }).getByRole('heading', { level: 3 }).allTextContents();
 
-test('HP1: the settings have a part for the person and one for programs, and keep the light of the night pages', async ({
+test('HP1: the settings have a part for the person and one for programs, and keep light and text size', async ({
   person,
 }) => {
   await person.goto('/settings');
@@ -14,17 +14,17 @@ test('HP1: the settings have a part for the person and one for programs, and kee
   // «Waiting to send» comes with what waits.
   await expect
     .poll(() => cardTitles(person, 'For you'))
-    .toEqual(['Account', 'Your devices', 'Your day', 'Night pages', 'Import', 'Download', 'Delete my account']);
+    .toEqual(['Account', 'Your devices', 'Your day', 'Light and text size', 'Import', 'Download', 'Delete my account']);
   await expect.poll(() => cardTitles(person, 'For programs and this server')).toEqual(['Access', 'About this server']);
   await expect(person.getByRole('button', { name: 'Download everything' })).toHaveCount(1);
-  await test.step('light and text size of the night pages are chosen by keyboard, and hold there', async () => {
-    await person.getByRole('switch', { name: 'Ember light' }).focus();
+  await test.step('light and text size are chosen by keyboard, and hold on other pages', async () => {
+    await person.getByRole('switch', { name: 'Red light' }).focus();
     await person.keyboard.press('Space');
     await person.keyboard.press('Tab');
     await person.keyboard.press('l');
     await goWithin(person, '/bedtime-reading');
 
-    await expect(person.getByRole('button', { name: 'Ember light' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(person.getByRole('button', { name: 'Red light' })).toHaveAttribute('aria-pressed', 'true');
     await expect(person.getByRole('button', { name: 'Text size: large' })).toBeVisible();
   });
 });

@@ -119,7 +119,7 @@ test('in forced colours every control has a border', async ({ person }) => {
     ['/synthesis', 'button', 'Actions for learning #2'],
     ['/history', 'button', 'Go'],
     ['/settings', 'button', 'New key'],
-    ['/bedtime-reading', 'button', 'Ember light'],
+    ['/bedtime-reading', 'button', 'Red light'],
   ] as const)
     await test.step(path, async () => {
       await goWithin(person, path);

@@ -3,6 +3,7 @@
 import { keepSignInPress } from './keep-sign-in-press.ts';
 import { startMainScript } from './start-main-script.ts';
 import { localDate } from '../time/local-today.ts';
+import { readTextSize, showTextSize } from '../storage/browser/text-size.ts';
 import { readDayEnd } from '../storage/browser/user-storage.ts';
 import { chooseFonts } from './choose-fonts.ts';
 import { requestSession } from './request-session.ts';
@@ -11,6 +12,7 @@ const openStorage = () => localStorage;
 // First: an error in what follows must not prevent the start.
 startMainScript(keepSignInPress());
 chooseFonts(openStorage);
+showTextSize(readTextSize(openStorage));
 const dayEndsAt = readDayEnd(openStorage);
 window.learnDayEndsAt = dayEndsAt;
 window.learnStart = requestSession({

@@ -8,7 +8,6 @@ import { usePerson } from '../session/browser-session.tsx';
 import { Page, PageHeading, useTodayOfVisit } from '../components/page/page.tsx';
 import '../styles/later.css';
 import '../styles/pages/bedtime.css';
-import '../styles/modes/ember.css';
 
 export function BedtimeReadingPage() {
   const { id: userId } = usePerson();

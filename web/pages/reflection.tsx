@@ -8,6 +8,7 @@ import { reflectionPath } from '../navigation/paths.ts';
 import { replaceAddress } from '../navigation/replace-address.ts';
 import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
+import { LazyRedLight } from '../components/page/lazy-red-light.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading, useTodayOfVisit } from '../components/page/page.tsx';
 import '../styles/later.css';
@@ -25,6 +26,7 @@ export function ReflectionPage() {
     <Page title={past ? `Write about ${formatShortDate(past, today)}` : title} width="writing">
       <PageNav linksHome>
         <time dateTime={date}>{formatLongDate(date, today)}</time>
+        <LazyRedLight />
       </PageNav>
       <PageHeading isHidden>{title}</PageHeading>
       <LazyCrisisCard date={date} texts={useEntryTexts(userId, date)} />

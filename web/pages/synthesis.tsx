@@ -12,6 +12,7 @@ import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, formatShortDate, useToday } from '../time/dates.ts';
 import { addDays, isIsoDate, type IsoDate } from '#contract/days.ts';
 import { NotFoundPage } from './not-found.tsx';
+import { LazyRedLight } from '../components/page/lazy-red-light.tsx';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading, useTodayOfVisit } from '../components/page/page.tsx';
 import '../styles/later.css';
@@ -46,7 +47,10 @@ function DayPage({ date, today }: { date: string; today: IsoDate }) {
   const isOther = date !== today && day;
   return (
     <Page title={isOther ? `Reflection of ${formatShortDate(date, today)}` : 'Saved Reflection'} width="writing">
-      <PageNav>{date === today && day}</PageNav>
+      <PageNav>
+        {date === today && day}
+        <LazyRedLight />
+      </PageNav>
       <PageHeading isHidden={!isOther}>{isOther ? day : "Today's Reflection"}</PageHeading>
       <LazyCrisisCard date={date} texts={useEntryTexts(userId, date)} />
       <Saved key={date} userId={userId} date={date} today={today} />

@@ -48,8 +48,8 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   { where: 'localStorage', name: 'learn:sign-out', holds: 'that a sign-out is still to be sent', ...ofDevice },
   { where: 'localStorage', name: 'learn:signed-out-at', holds: 'when somebody has signed out', ...ofDevice },
   { where: 'localStorage', name: 'learn:fonts', holds: 'which fonts are in the cache', ...ofDevice },
-  { where: 'localStorage', name: 'learn:night-tone', holds: 'the light of the night pages', ...ofDevice },
-  { where: 'localStorage', name: 'learn:reading-size', holds: 'the size of the letters', ...ofDevice },
+  { where: 'localStorage', name: 'learn:night-tone', holds: 'whether its light is red', ...ofDevice },
+  { where: 'localStorage', name: 'learn:text-size', holds: 'the size of the letters', ...ofDevice },
   {
     where: 'sessionStorage',
     name: 'learn:reloaded-for',

@@ -1,23 +1,21 @@
-import { useId, useState } from 'react';
-import { useStore } from '../../state/store.ts';
+import { useId } from 'react';
 import { Card } from '../../components/display/card.tsx';
 import { Switch } from '../../components/controls/switch.tsx';
-import { createReadingPreferences, READING_SIZES, type ReadingSize } from './reading-preferences.ts';
+import { look, TEXT_SIZES, useLook, type TextSize } from '../../components/page/look.ts';
 
-const SIZE_NAMES: Readonly<Record<ReadingSize, string>> = { small: 'Small', medium: 'Medium', large: 'Large' };
+const SIZE_NAMES: Readonly<Record<TextSize, string>> = { '100%': 'Medium', '115%': 'Large', '130%': 'Largest' };
 
-/** How this device shows the bedtime reading. The tools of the reading page change the same preferences. */
+/** How this device shows Learn. The pages have a switch of the same light, and the reading one of the same size. */
 export function NightLightCard() {
   const sizeId = useId();
-  const [preferences] = useState(() => createReadingPreferences(() => window.localStorage));
-  const { tone, size } = useStore(preferences);
+  const { isRed, size } = useLook();
   return (
-    <Card title="Night pages">
+    <Card title="Light and text size">
       <Switch
-        label="Ember light"
-        note="A dim red light for the bedtime reading, in this browser."
-        isOn={tone === 'ember'}
-        onChange={preferences.toggleTone}
+        label="Red light"
+        note="A dim red light for the form, the saved day and the bedtime reading, in this browser."
+        isOn={isRed}
+        onChange={look.toggleRed}
       />
       <div className="setting">
         <label htmlFor={sizeId}>Text size</label>
@@ -25,15 +23,16 @@ export function NightLightCard() {
           id={sizeId}
           className="input"
           value={size}
-          onChange={({ currentTarget }) => preferences.setSize(currentTarget.value)}
+          onChange={({ currentTarget }) => look.setSize(currentTarget.value)}
         >
-          {READING_SIZES.map((option) => (
+          {TEXT_SIZES.map((option) => (
             <option key={option} value={option}>
               {SIZE_NAMES[option]}
             </option>
           ))}
         </select>
       </div>
+      <p className="small-print">For all pages, in this browser.</p>
     </Card>
   );
 }

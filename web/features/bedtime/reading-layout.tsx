@@ -1,10 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BedtimeReading } from '#contract/bedtime.ts';
-import { useStore } from '../../state/store.ts';
 import { PageNav } from '../../components/page/page-nav.tsx';
-import { useNightTheme } from '../../components/page/use-night-theme.ts';
-import { createReadingPreferences } from './reading-preferences.ts';
 import { latestReadingOptions } from './queries.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import { createWakeLock } from './wake-lock.ts';
@@ -16,18 +13,15 @@ interface ReadingLayoutProps {
 }
 
 export function ReadingLayout({ userId, opened, children }: ReadingLayoutProps) {
-  const [preferences] = useState(() => createReadingPreferences(() => window.localStorage));
-  const { tone, size } = useStore(preferences);
   const { data: latest } = useQuery(latestReadingOptions(userId));
-  useNightTheme(tone);
   useAwakeScreen();
   return (
-    <div className="reading-page" data-size={size}>
+    <>
       <PageNav>
-        <ReadingTools text={(opened ?? latest)?.bedtimeReading ?? ''} preferences={preferences} />
+        <ReadingTools text={(opened ?? latest)?.bedtimeReading ?? ''} />
       </PageNav>
       {children}
-    </div>
+    </>
   );
 }
 

@@ -1,42 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../state/store.ts';
-import { ALargeSmall, Flame, Pause, Play, Printer } from 'lucide';
+import { ALargeSmall, Pause, Play, Printer } from 'lucide';
 import { Icon } from '../../components/display/icon.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { toast } from '../../components/overlays/toast.ts';
-import type { ReadingPreferences } from './reading-preferences.ts';
+import { look, useLook, type TextSize } from '../../components/page/look.ts';
+import { RedLight } from '../../components/page/red-light.tsx';
 import { splitParagraphs } from './reading-text.tsx';
 import { createSpeech } from './speech.ts';
 
 /** Long enough to find a tool, and shorter than the reading of the first page. */
 const IDLE_AFTER_MS = 8000;
+const SIZE_NAMES: Readonly<Record<TextSize, string>> = { '100%': 'medium', '115%': 'large', '130%': 'largest' };
 const USER_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-interface ReadingToolsProps {
-  text: string;
-  preferences: ReadingPreferences;
-}
-
-export function ReadingTools({ text, preferences }: ReadingToolsProps) {
-  const { tone, size } = useStore(preferences);
+export function ReadingTools({ text }: { text: string }) {
+  const { size } = useLook();
   const ref = useRef<HTMLFieldSetElement>(null);
   useEffect(() => (ref.current ? hideWhenIdle(ref.current) : undefined), []);
   return (
     <fieldset className="reading-tools" aria-label="Reading tools" ref={ref}>
       {text && canSpeak() && <ListenButton key={text} text={text} />}
+      <RedLight isReading />
       <IconButton
-        label="Ember light"
-        size="large"
-        icon={<Icon icon={Flame} size={18} />}
-        isPressed={tone === 'ember'}
-        onClick={preferences.toggleTone}
-      />
-      <IconButton
-        label={`Text size: ${size}`}
+        label={`Text size: ${SIZE_NAMES[size]}`}
         size="large"
         icon={<Icon icon={ALargeSmall} size={20} />}
-        onClick={preferences.nextSize}
+        onClick={look.nextSize}
       />
       {text && (
         <IconButton

@@ -1,0 +1,114 @@
+// How a device shows Learn: the red light and the size of the letters.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { run, writeDays } from './support/journal.ts';
+import { goWithin, waitUntilDrawn } from './support/within.ts';
+
+const redLight = (page: Page) => page.getByRole('button', { name: 'Red light' });
+
+test('A15: the red light is for the form, the saved day and the bedtime reading, and for no other page', async ({
+  person,
+  context,
+}) => {
+  await writeDays(person, run(3, 1));
+  await person.goto('/reflection');
+  await test.step('the form has its switch, and all of it becomes red', async () => {
+    expect(await listColoured(person)).not.toEqual([]);
+    await redLight(person).click();
+    await expect(redLight(person)).toHaveAttribute('aria-pressed', 'true');
+    expect(await listColoured(person)).toEqual([]);
+  });
+  await test.step('it can be read on a phone and on a desktop', async () => {
+    for (const width of [360, 1440]) {
+      await person.setViewportSize({ width, height: 740 });
+      await expectNoViolations(person);
+    }
+  });
+  await test.step('a saved day is red too, also after a reload', async () => {
+    const yesterday = await person.evaluate(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
+    await goWithin(person, `/history/${yesterday}`);
+    await waitUntilDrawn(person);
+    expect(await listColoured(person)).toEqual([]);
+    await expectNoViolations(person);
+    await person.reload();
+    await expect(redLight(person)).toHaveAttribute('aria-pressed', 'true');
+    await waitUntilDrawn(person);
+    expect(await listColoured(person)).toEqual([]);
+  });
+  await test.step('Home keeps its colours', async () => {
+    await person.getByRole('link', { name: 'Learn, home' }).click();
+    await expect(person.locator('html')).not.toHaveClass(/night|red/);
+    expect(await listColoured(person)).not.toEqual([]);
+  });
+  await test.step('another tab takes it over, and switches it off for both', async () => {
+    await goWithin(person, '/reflection');
+    const beside = await context.newPage();
+    await beside.goto(person.url());
+    await redLight(beside).click();
+    await expect(redLight(person)).toHaveAttribute('aria-pressed', 'false');
+    await expect(person.locator('html')).not.toHaveClass(/red/);
+    await beside.close();
+  });
+});
+
+test('A16: the text size is that of every page, from the first frame, and not that of paper', async ({ person }) => {
+  await writeDays(person, run(3));
+  await person.goto('/settings');
+  await person.getByLabel('Text size', { exact: true }).selectOption('Largest');
+  await expect.poll(() => lettersOf(person)).toBe('20.8px');
+  await test.step('another page has it before its scripts have run, and nothing moves', async () => {
+    await person.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.push(value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await person.goto('/', { waitUntil: 'commit' });
+    await expect.poll(() => lettersOf(person)).toBe('20.8px');
+    await person.getByText('Octopuses').waitFor();
+    await person.waitForLoadState('networkidle');
+    expect(await person.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+  });
+  await test.step('paper has its own size', async () => {
+    await person.emulateMedia({ media: 'print' });
+    expect(await lettersOf(person)).toBe('16px');
+    await person.emulateMedia({ media: 'screen' });
+  });
+  await test.step('the bedtime reading changes the same size', async () => {
+    await goWithin(person, '/bedtime-reading');
+    await person.getByRole('button', { name: 'Text size: largest' }).click();
+    await expect(person.getByRole('button', { name: 'Text size: medium' })).toBeVisible();
+    expect(await lettersOf(person)).toBe('16px');
+  });
+});
+
+function lettersOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+}
+
+/** What is seen in another colour than red or black. */
+function listColoured(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!pen) throw new Error('This browser paints on no canvas.');
+    const isOther = (colour: string): boolean => {
+      pen.fillStyle = '#000';
+      pen.fillRect(0, 0, 1, 1);
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+      return Math.max(green, blue) > 24 && Math.max(green, blue) > red / 2;
+    };
+    return [...document.querySelectorAll('body, body *')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const { color, backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element);
+        const border = borderTopWidth === '0px' ? 'transparent' : borderTopColor;
+        return [color, backgroundColor, border]
+          .filter(isOther)
+          .map((colour) => `${element.tagName} ${element.className} ${colour}`);
+      });
+  });
+}
