@@ -47,7 +47,8 @@ export async function bundleServer(project: string, folder: string): Promise<voi
       minify: false,
       rolldownOptions: {
         input: ['server/main.ts', 'server/models/embedded-worker.ts'],
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        // Comments of functions are for readers of the source.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: { jsdoc: false } },
       },
     },
   });
