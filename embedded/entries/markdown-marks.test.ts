@@ -8,7 +8,9 @@ describe('marks of Markdown', () => {
   });
 
   test('what is crossed out is not said, unless it is a whole line', () => {
-    expect(removeMarkdownMarks('Pack the ferrites, ~~all~~ the good ones.')).toBe('Pack the ferrites,   the good ones.');
+    expect(removeMarkdownMarks('Pack the ferrites, ~~all~~ the good ones.')).toBe(
+      'Pack the ferrites,   the good ones.',
+    );
     expect(removeMarkdownMarks('half~~way~~done')).toBe('half done');
     expect(removeMarkdownMarks('milk\n~~bread~~\neggs')).toBe('milk\n~~bread~~\neggs');
   });
