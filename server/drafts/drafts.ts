@@ -97,20 +97,6 @@ function listContent({ promptIndex, entries, removed }: StoredContent): unknown[
   return [promptIndex, texts, removed.map(({ id, rev }) => [id, rev])];
 }
 
-function buildDraft({ date, version, savedAt, promptIndex, entries, removed }: StoredDraft): Draft {
-  return {
-    promptIndex,
-    entries: entries.map(({ id, content, rev, revTag, over, promptIndex: own }) => ({
-      id,
-      content,
-      rev,
-      revTag,
-      over,
-      promptIndex: own,
-    })),
-    removed: removed.map(({ id, rev, revTag, over }) => ({ id, rev, revTag, over })),
-    date,
-    version,
-    keptAt: new Date(savedAt).toISOString(),
-  };
+function buildDraft({ savedAt, entries, removed, ...draft }: StoredDraft): Draft {
+  return { ...draft, entries: [...entries], removed: [...removed], keptAt: new Date(savedAt).toISOString() };
 }
