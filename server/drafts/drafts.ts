@@ -1,6 +1,6 @@
 // Drafts: typed texts that are not saved yet, for the other devices of the person.
-import type { Draft } from '#contract/drafts.ts';
-import type { StoredDraftContent as StoredContent, StoredDraft } from '../reflections/rows/draft-rows.ts';
+import type { Draft, DraftContent } from '#contract/drafts.ts';
+import type { StoredDraft } from '../reflections/rows/draft-rows.ts';
 import { assertDraftSize } from '../reflections/checks/day-size.ts';
 import { badInput } from '../http/errors/app-error.ts';
 import { staleDraft } from './errors.ts';
@@ -48,14 +48,14 @@ export async function listDrafts(
 
 /** `seen`: the version that this device knows. For any other version the error has the stored draft. */
 export async function saveDraft(
-  { userId, date, content: sent, seen }: DraftKey & { content: StoredContent; seen: number },
+  { userId, date, content: sent, seen }: DraftKey & { content: DraftContent; seen: number },
   deps: StorageDeps,
 ): Promise<Draft> {
   assertNotFuture(date, deps.clock);
   assertUniqueIds(sent);
   const save = async (tx: DayTransaction): Promise<Draft> => {
     const day = tx.dayRow && openDay(tx.dayRow, tx);
-    const content: StoredContent = day && !day.isDamaged ? { ...sent, entries: listUnsaved(sent, day) } : sent;
+    const content: DraftContent = day && !day.isDamaged ? { ...sent, entries: listUnsaved(sent, day) } : sent;
     const { draft, isDamaged, version } = openDraftState(tx.draftRow, tx);
     if (isEmpty(content) && draft === null) return buildDraft({ ...content, date, version: 0, savedAt: tx.nowMs });
     assertDraftSize(draft?.entries ?? [], content.entries);
@@ -76,11 +76,11 @@ export async function discardDraft({ userId, date }: DraftKey, deps: StorageDeps
   await inUserTransaction({ userId }, discard, deps);
 }
 
-function isEmpty({ entries, removed }: StoredContent): boolean {
+function isEmpty({ entries, removed }: DraftContent): boolean {
   return entries.length + removed.length === 0;
 }
 
-function assertUniqueIds({ entries, removed }: StoredContent): void {
+function assertUniqueIds({ entries, removed }: DraftContent): void {
   const seen = new Set<string>();
   for (const { id } of [...entries, ...removed]) {
     if (seen.has(id)) throw badInput('The same learning was sent twice.');
@@ -88,15 +88,15 @@ function assertUniqueIds({ entries, removed }: StoredContent): void {
   }
 }
 
-function hasSameContent(one: StoredContent, other: StoredContent): boolean {
+function hasSameContent(one: DraftContent, other: DraftContent): boolean {
   return JSON.stringify(listContent(one)) === JSON.stringify(listContent(other));
 }
 
-function listContent({ promptIndex, entries, removed }: StoredContent): unknown[] {
+function listContent({ promptIndex, entries, removed }: DraftContent): unknown[] {
   const texts = entries.map(({ id, content, rev }) => [id, content, rev]);
   return [promptIndex, texts, removed.map(({ id, rev }) => [id, rev])];
 }
 
-function buildDraft({ savedAt, entries, removed, ...draft }: StoredDraft): Draft {
-  return { ...draft, entries: [...entries], removed: [...removed], keptAt: new Date(savedAt).toISOString() };
+function buildDraft({ savedAt, ...draft }: StoredDraft): Draft {
+  return { ...draft, keptAt: new Date(savedAt).toISOString() };
 }

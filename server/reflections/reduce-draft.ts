@@ -1,6 +1,7 @@
+import type { DraftContent } from '#contract/drafts.ts';
 import { findStoredId, isBlank } from './merge.ts';
 import { deleteDraft, saveDraft } from './rows/draft-rows.ts';
-import type { DraftState, StoredDraftContent } from './rows/draft-rows.ts';
+import type { DraftState } from './rows/draft-rows.ts';
 import type { UserTransaction } from './rows/user-transaction.ts';
 import type { StoredReflection } from './stored-reflection.ts';
 
@@ -16,9 +17,9 @@ export async function reduceDraft({ draft }: DraftState, day: StoredReflection, 
 
 /** The entries that the day does not have. A blank entry that the day does not know is dropped. */
 export function listUnsaved(
-  draft: Pick<StoredDraftContent, 'entries'>,
+  draft: Pick<DraftContent, 'entries'>,
   { entries }: StoredReflection,
-): StoredDraftContent['entries'] {
+): DraftContent['entries'] {
   const texts = new Map(entries.map(({ id, content }) => [id, content]));
   return draft.entries.filter((entry) => (isBlank(entry) ? texts.has(entry.id) : findStoredId(entry, texts) === null));
 }

@@ -10,7 +10,8 @@ import {
   hasDraft,
   saveDraft as writeDraft,
 } from '../../server/reflections/rows/draft-rows.ts';
-import type { StoredDraft, StoredDraftContent } from '../../server/reflections/rows/draft-rows.ts';
+import type { DraftContent } from '#contract/drafts.ts';
+import type { StoredDraft } from '../../server/reflections/rows/draft-rows.ts';
 import {
   markRestored,
   measureBatch,
@@ -58,7 +59,7 @@ export interface ChangeTarget {
   request?: IdempotentRequest;
   checksQuota?: boolean;
   /** What is left of the draft of the day: the draft itself for all, null for nothing. */
-  reduceDraft?: (draft: StoredDraft, saved: StoredReflection) => StoredDraftContent | null;
+  reduceDraft?: (draft: StoredDraft, saved: StoredReflection) => DraftContent | null;
 }
 
 export interface ChangeResult {
@@ -136,7 +137,7 @@ async function reduceDraft(
 interface DraftTarget {
   userId: string;
   date: string;
-  content: StoredDraftContent;
+  content: DraftContent;
 }
 
 /** Writes when the stored draft has the version `seen`, or none is stored; otherwise returns the stored one. */

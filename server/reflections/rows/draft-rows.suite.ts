@@ -4,7 +4,7 @@ import { listDays } from '../../../tests/support/json-items.ts';
 import { dayOf, createUserId } from '../../../tests/support/storage.ts';
 import { NOON } from '../../../tests/support/test-clock.ts';
 import { statement } from '../../database/database.ts';
-import type { StoredDraftContent } from './draft-rows.ts';
+import type { DraftContent } from '#contract/drafts.ts';
 import type { GetStorageHarness } from '../../../tests/support/storage.ts';
 import type { ChangeTarget } from '../../../tests/support/change-day.ts';
 import { findStoredDraft, listStoredDrafts } from './draft-rows.ts';
@@ -18,7 +18,7 @@ const CONTENT = statement<{ content: Uint8Array | null }>(
 );
 const MOVE = statement('test.move-draft', 'UPDATE draft SET date = $2 WHERE user_id = $1');
 
-function draftOf(...texts: string[]): StoredDraftContent {
+function draftOf(...texts: string[]): DraftContent {
   const entries = texts.map((content, index) => ({ id: String.fromCodePoint(97 + index), content, rev: 3 }));
   return { promptIndex: 2, entries, removed: [{ id: 'z', rev: 1 }] };
 }

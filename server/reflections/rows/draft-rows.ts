@@ -1,25 +1,13 @@
 // Drafts, sealed like days. A draft that has ended leaves its row without content until the cleanup.
 import type { KeyObject } from 'node:crypto';
+import type { DraftContent } from '#contract/drafts.ts';
 import { statement } from '../../database/database.ts';
 import type { DocumentCodec } from './documents.ts';
 import type { ReadDeps, UserTransaction } from './user-transaction.ts';
 import { isBoundToRow, type SealContext } from '../../vault/cipher.ts';
 import { openOrNull, seal } from '../../vault/vault.ts';
 
-export interface StoredDraftContent {
-  promptIndex: number;
-  entries: readonly {
-    id: string;
-    content: string;
-    rev?: number;
-    revTag?: string;
-    over?: string;
-    promptIndex?: number;
-  }[];
-  removed: readonly { id: string; rev: number; revTag?: string; over?: string }[];
-}
-
-export interface StoredDraft extends StoredDraftContent {
+export interface StoredDraft extends DraftContent {
   date: string;
   /** Grows by one with every keeping, and goes on where the draft before it on that date ended. */
   version: number;
@@ -123,7 +111,7 @@ export function openDraftState(
 
 /** `version`: of `findDraftState`. A draft without an entry and a removal ends. */
 export async function saveDraft(
-  content: StoredDraftContent,
+  content: DraftContent,
   { date, version: before }: { date: string; version: number },
   { transaction, userId, key, documents, nowMs, sizes, publish }: UserTransaction,
 ): Promise<StoredDraft> {
@@ -173,7 +161,7 @@ function toDraft(
     documents.reportDamage({ table: 'draft', userId, row: date });
     return null;
   }
-  return { ...(JSON.parse(opened) as StoredDraftContent), date, version, savedAt: keptAt };
+  return { ...(JSON.parse(opened) as DraftContent), date, version, savedAt: keptAt };
 }
 
 interface DraftIdentity extends DraftKey {
@@ -181,7 +169,7 @@ interface DraftIdentity extends DraftKey {
 }
 
 function sealContent(
-  { promptIndex, entries, removed }: StoredDraftContent,
+  { promptIndex, entries, removed }: DraftContent,
   place: DraftIdentity,
   { key, documents }: SealKeys,
 ): Buffer {
