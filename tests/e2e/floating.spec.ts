@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { findViolations } from './support/axe.ts';
+import { askToRemoveDay } from './support/history.ts';
 import { writeDays } from './support/journal.ts';
 import { complete, learning, openWriting } from './support/never-lost.ts';
 import { goWithin } from './support/within.ts';
@@ -125,7 +126,7 @@ test('the way back from a removed learning or day stays 10 s and moves the focus
     await expectShownFor(person, { toast: person.locator('.toast', { hasText: 'Learning removed' }), shownMs: 10_000 });
   });
   await test.step('the way back from a removed day stays 10 s', async () => {
-    await person.getByRole('button', { name: 'Remove this day' }).click();
+    await askToRemoveDay(person);
     await person.getByRole('dialog').getByRole('button', { name: 'Remove this day' }).click();
     await expectShownFor(person, { toast: person.locator('.toast', { hasText: 'removed' }), shownMs: 10_000 });
   });

@@ -1,7 +1,7 @@
 // A server that says nothing, and a session that has ended, while saved learnings are changed and removed.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { BREAD, choose, edit, learnings, openToday, save, TIDES } from './support/history.ts';
+import { askToRemoveDay, BREAD, choose, edit, learnings, openToday, save, TIDES } from './support/history.ts';
 import { writeDays } from './support/journal.ts';
 import { savedTexts } from './support/never-lost.ts';
 
@@ -98,7 +98,7 @@ async function removesDay(page: Page): Promise<void> {
     await route.fetch();
     return route.fallback();
   });
-  await page.getByRole('button', { name: 'Remove this day' }).click();
+  await askToRemoveDay(page);
   const dialog = page.getByRole('dialog', { name: 'Remove this day?' });
   await dialog.getByRole('button', { name: 'Remove this day' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The server did not answer.');

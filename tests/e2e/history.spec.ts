@@ -2,7 +2,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { BREAD, choose, edit, learnings, openToday, save, saveWhole, TIDES } from './support/history.ts';
+import {
+  askToRemoveDay,
+  BREAD,
+  choose,
+  edit,
+  learnings,
+  openToday,
+  save,
+  saveWhole,
+  TIDES,
+} from './support/history.ts';
 import { savedTexts } from './support/never-lost.ts';
 
 const CODE = '**/assets/lazy-history-parts-*.js';
@@ -164,7 +174,7 @@ async function restoresVersion(page: Page): Promise<void> {
 }
 
 async function removesAndRestoresDay(page: Page, wayBack: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Remove this day' }).click();
+  await askToRemoveDay(page);
   const dialog = page.getByRole('dialog', { name: 'Remove this day?' });
   await dialog.getByRole('button', { name: 'Remove this day' }).click();
   await expect(page).toHaveURL('/history');

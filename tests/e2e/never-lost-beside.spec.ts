@@ -1,7 +1,7 @@
 // A page that was left open beside the one where somebody writes: in another tab, or on another device.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { saveWhole } from './support/history.ts';
+import { askToRemoveDay, saveWhole } from './support/history.ts';
 import { lateEvening, todayOf, writeDays } from './support/journal.ts';
 import { complete, completeOnce, learning, openWriting, pill, savedTexts } from './support/never-lost.ts';
 import { openDevice } from './support/other-devices.ts';
@@ -51,7 +51,7 @@ async function comesBackToRemovedDay(here: Page, device: Page): Promise<void> {
 }
 
 async function removeDay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Remove this day' }).click();
+  await askToRemoveDay(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this day' }).click();
   await expect(page).toHaveURL('/history');
 }

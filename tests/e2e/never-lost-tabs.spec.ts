@@ -1,6 +1,7 @@
 // Two tabs of one person send what waits: one at a time, and for each other.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
+import { askToRemoveDay } from './support/history.ts';
 import { writeDays } from './support/journal.ts';
 import { complete, learning, pill, savedTexts } from './support/never-lost.ts';
 
@@ -43,7 +44,7 @@ async function haveOneSender(here: Page, tab: Page): Promise<void> {
 }
 
 async function editsWhileOtherSends(here: Page, tab: Page): Promise<void> {
-  await here.getByRole('button', { name: 'Remove this day' }).click();
+  await askToRemoveDay(here);
   await here.getByRole('dialog').getByRole('button', { name: 'Remove this day' }).click();
   await expect(here).toHaveURL('/history');
   await here.getByRole('link', { name: 'Learn, home' }).click();

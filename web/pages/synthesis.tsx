@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LazyCrisisCard } from '../features/crisis-support/lazy-crisis-card.tsx';
 import type { EditSession } from '../features/history/inline-editor/edit-session.ts';
+import { DayMenu } from '../features/history/day-menu.tsx';
 import { EditableEntryList } from '../features/history/editable-entry-list.tsx';
 import { SummaryCard } from '../features/summaries/summary-card.tsx';
 import { SavedDay } from '../features/reflections/saved-day/saved-day.tsx';
@@ -67,6 +68,7 @@ function Saved({ userId, date, today }: { userId: string; date: IsoDate; today: 
       today={today}
       held={editing?.day ?? null}
       renderPendingTexts={(copy) => <PendingSummary day={copy} />}
+      renderMenu={(day) => <DayMenu day={day} isDisabled={editing !== null} />}
       renderEntries={(day, keptIds) => (
         <EditableEntryList day={day} conflictCopyIds={keptIds} editing={editing} onEditing={setEditing} />
       )}

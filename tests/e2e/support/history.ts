@@ -15,6 +15,12 @@ export async function choose(page: Page, number: number, action: string): Promis
   await page.getByRole('button', { name: action, exact: true }).click();
 }
 
+/** Opens the question. */
+export async function askToRemoveDay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for this day' }).click();
+  await page.getByRole('button', { name: 'Remove this day' }).click();
+}
+
 export async function edit(page: Page, text: string): Promise<void> {
   await choose(page, 1, 'Edit');
   await page.getByRole('textbox', { name: 'Learning #1' }).fill(text);

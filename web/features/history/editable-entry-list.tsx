@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Reflection } from '#contract/reflections.ts';
 import { PromptLine } from '../../components/entries/prompt-line.tsx';
-import { Button } from '../../components/controls/button.tsx';
 import { listShownEntries, type EditSession } from './inline-editor/edit-session.ts';
 import { EntryItem } from './entry-item.tsx';
 import { LazyHistory, usePreloadHistory } from './lazy-history.tsx';
+import { useDayRemoval } from './use-day-removal.tsx';
 
 interface EditableEntryListProps {
   day: Reflection;
@@ -15,8 +15,7 @@ interface EditableEntryListProps {
 
 export function EditableEntryList({ day, conflictCopyIds, editing, onEditing }: EditableEntryListProps) {
   const [focusId, setFocusId] = useState<string | null>(null);
-  // The dialog stays once it has opened: it closes by itself, and gives the focus back.
-  const [removing, setRemoving] = useState<'no' | 'asked' | 'declined'>('no');
+  const removal = useDayRemoval(day);
   usePreloadHistory();
   const shown = listShownEntries(day, editing);
   return (
@@ -39,23 +38,12 @@ export function EditableEntryList({ day, conflictCopyIds, editing, onEditing }: 
             }}
             onSaved={() => onEditing(null)}
             onRemoved={() => setFocusId((shown[index + 1] ?? shown[index - 1])?.id ?? null)}
-            onRemoveDay={() => setRemoving('asked')}
+            onRemoveDay={removal.ask}
           />
         ))}
       </ol>
-      <div className="day-actions">
-        <RemovedEntries day={day} />
-        <Button variant="quiet" size="small" disabled={editing !== null} onClick={() => setRemoving('asked')}>
-          Remove this day
-        </Button>
-      </div>
-      {removing !== 'no' && (
-        <LazyHistory problem="Could not ask before removing" onClose={() => setRemoving('no')}>
-          {({ RemoveDayDialog }) => (
-            <RemoveDayDialog day={day} isOpen={removing === 'asked'} onClose={() => setRemoving('declined')} />
-          )}
-        </LazyHistory>
-      )}
+      <RemovedEntries day={day} />
+      {removal.dialog}
     </>
   );
 }

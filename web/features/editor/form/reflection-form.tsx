@@ -20,6 +20,7 @@ import { PromptQuestion } from './prompt-question.tsx';
 import { nextPromptIndex } from '#contract/prompt-rotation.ts';
 import { useSaveReflection } from '../../reflections/queries.ts';
 import { useFormShape } from './use-reflection-form.ts';
+import { useAddedField } from './use-added-field.ts';
 import type { FormController } from '../controller/form-controller.ts';
 
 /** Comes with the first removal: most evenings nothing is removed. */
@@ -49,6 +50,7 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
   const restore = useCallback((id: string) => restoreEntry(controller, id), [controller]);
   useUndoKey(controller, save.isPending);
   useFirstField(date === today);
+  useAddedField(controller, focusEntry);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;

@@ -9,10 +9,6 @@ export const LazyDeviceOnlyDay = lazyComponent(
   async () => (await import('../device-only/device-only-day.tsx')).DeviceOnlyDay,
   'Could not open the copy of this day that this device has',
 );
-export const LazyPendingDay = lazyComponent(
-  async () => (await import('./pending-day.tsx')).PendingDay,
-  'What waits to be sent could not be shown',
-);
 export const LazyMissingDay = lazyComponent(
   async () => (await import('./missing-day.tsx')).MissingDay,
   'This page could not be opened',

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { isIsoDate, type IsoDate } from '#contract/days.ts';
 import type { Reflection } from '#contract/reflections.ts';
-import { EntryList } from '../../../components/entries/entry-list.tsx';
 import { QueryError } from '../../../components/feedback/error-state.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { dayOptions } from '../queries.ts';
 import { useOutboxState } from '../../../storage/outbox/outbox-state.ts';
 import { useDeviceOnlyDays } from '../../../storage/cached-days/device-only-days.ts';
-import { LazyDamagedDay, LazyDeviceOnlyDay, LazyMissingDay, LazyPendingDay } from './lazy-day-states.ts';
+import { LazyDamagedDay, LazyDeviceOnlyDay, LazyMissingDay } from './lazy-day-states.ts';
+import { PendingDay } from './pending-day.tsx';
 import { requestsOfDay } from '../pending-days.ts';
 import { SavedLine } from './saved-line.tsx';
 import { useConflictCopyIds } from './use-save-notice.ts';
@@ -21,13 +21,14 @@ interface SavedDayProps {
   held: Reflection | null;
   /** Shows the entries; `conflictCopyIds` are those beside a newer text of another device. */
   renderEntries: (day: Reflection, conflictCopyIds: readonly string[]) => ReactNode;
+  renderMenu: (day: Reflection) => ReactNode;
   /** The texts of a day that waits to be sent. */
   renderPendingTexts: (copy: Reflection) => ReactNode;
   /** Arranges the page: the entries between the texts generated from them. */
   children: (day: Reflection, words: ReactNode) => ReactNode;
 }
 
-export function SavedDay({ userId, date, today, held, renderEntries, renderPendingTexts, children }: SavedDayProps) {
+export function SavedDay({ userId, date, today, held, children, ...render }: SavedDayProps) {
   const found = useQuery({ ...dayOptions(userId, date), enabled: isIsoDate(date) });
   const waiting = useOutboxState();
   const unknown = useDeviceOnlyDays(userId);
@@ -37,16 +38,13 @@ export function SavedDay({ userId, date, today, held, renderEntries, renderPendi
   const conflictCopyIds = useConflictCopyIds({ userId, date }, isWaiting ? null : day);
   if (isWaiting)
     return (
-      <LazyPendingDay day={found.data ?? null} rows={rows}>
-        {(copy) => (
-          <>
-            {renderPendingTexts(copy)}
-            <EntriesCard day={copy} isToday={date === today}>
-              <EntryList entries={copy.entries} />
-            </EntriesCard>
-          </>
-        )}
-      </LazyPendingDay>
+      <PendingDay
+        date={date}
+        today={today}
+        day={found.data ?? null}
+        rows={rows}
+        renderTexts={render.renderPendingTexts}
+      />
     );
   const isUnknown = found.isPending || (!day && !found.isError && !waiting.isKnown);
   if (isUnknown && isIsoDate(date)) {
@@ -77,8 +75,8 @@ export function SavedDay({ userId, date, today, held, renderEntries, renderPendi
       )}
       {children(
         day,
-        <EntriesCard day={day} isToday={date === today}>
-          {renderEntries(day, conflictCopyIds)}
+        <EntriesCard day={day} isToday={date === today} menu={render.renderMenu(day)}>
+          {render.renderEntries(day, conflictCopyIds)}
         </EntriesCard>,
       )}
     </>
