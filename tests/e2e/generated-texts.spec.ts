@@ -91,7 +91,8 @@ test('weeks are offered after a reload, this one and earlier ones', async ({ per
     const day = addDays(today, -30);
     await visit(person, `/synthesis?date=${day}`);
     const card = person.getByRole('region', { name: 'Weekly Refresher' });
-    await expect(card.getByText(`See what the week to ${formatShortDate(day)} taught you.`)).toBeVisible();
+    const [first, last] = [addDays(day, -7), day].map((date) => formatShortDate(date, today));
+    await expect(card.getByText(`See what the 8 days from ${first} to ${last} taught you.`)).toBeVisible();
     await card.getByRole('button', { name: 'View This Week' }).click();
     await expect(card.getByText(nameOf(day))).toBeVisible();
     await expect(card.getByText(/harbour/).first()).toBeVisible();
@@ -102,6 +103,7 @@ const nameOf = (end: string) => `${formatShortDate(addDays(end, -7))} – ${form
 
 async function generatesWeek(page: Page, today: string): Promise<void> {
   await expect(page.getByText('Ready to analyze your week?')).toBeVisible();
+  await expect(page.getByText('See what these 8 days taught you, in your own words.')).toBeVisible();
   await expect(page.locator('.week-range')).toHaveText(nameOf(today));
   await page.getByRole('button', { name: 'Analyze This Week' }).click();
   for (const title of ['Week Overview', 'Key Learning Highlights', "This Week's Growth"])

@@ -9,7 +9,7 @@ import { Card } from '../../components/display/card.tsx';
 import { Highlights } from './highlights.tsx';
 import { refresherOptions, useGenerateWeek, type WeekProps } from './queries.ts';
 import { WeekSummary } from './week-summary.tsx';
-import { findWeek, formatWeek } from './week.ts';
+import { findWeek, formatWeek, WEEK_DAYS } from './week.ts';
 
 export function DayWeekCard({ userId, date, today, applyPending }: WeekProps & { date: IsoDate }) {
   const week = findWeek(date);
@@ -42,7 +42,8 @@ export function DayWeekCard({ userId, date, today, applyPending }: WeekProps & {
           </>
         ) : (
           <p className="card-text">
-            See what the {date === today ? 'last seven days' : `week to ${formatShortDate(date, today)}`} taught you.
+            See what the {WEEK_DAYS} days from {formatShortDate(week.startDate, today)} to{' '}
+            {formatShortDate(week.endDate, today)} taught you.
           </p>
         )}
         {refresher && refresher.highlights.length > 0 && (

@@ -12,7 +12,7 @@ import { Highlights } from './highlights.tsx';
 import { refresherOptions, useGenerateWeek, type WeekProps } from './queries.ts';
 import { StoredWeeks } from './stored-weeks.tsx';
 import { WeekSummary } from './week-summary.tsx';
-import { findWeek, formatWeek } from './week.ts';
+import { findWeek, formatWeek, WEEK_DAYS } from './week.ts';
 
 /** The week that ends today, generated on a press, or an earlier week that was opened. */
 export function WeeklyRefresherView({ userId, today, applyPending }: WeekProps) {
@@ -88,7 +88,7 @@ function Ready() {
     <EmptyState
       icon={<Icon icon={Sparkles} size={22} />}
       title="Ready to analyze your week?"
-      text="See what the last seven days taught you, in your own words."
+      text={`See what these ${WEEK_DAYS} days taught you, in your own words.`}
     />
   );
 }
