@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { NetworkError } from '../../api/network-error.ts';
 import { fetchJson } from '../../api/api-client.ts';
 import { buildKey } from '../../api/query-keys.ts';
 import { Button } from '../controls/button.tsx';
@@ -18,7 +19,7 @@ interface StoredTextsProps<Page> {
   listRows: (page: Page, isFirst: boolean) => readonly StoredRow[];
 }
 
-/** The list of stored generated texts below the page that generates them. Renders nothing if the list is empty. */
+/** The list of stored generated texts below the page that generates them. Renders nothing if the list is empty, or cannot be fetched without a connection. */
 export function StoredTexts<Page extends { next: string | null }>({
   userId,
   title,
@@ -36,7 +37,8 @@ export function StoredTexts<Page extends { next: string | null }>({
     getNextPageParam: (page) => page.next,
   });
   const rows = list.data?.pages.flatMap((page, index) => listRows(page, index === 0)) ?? [];
-  const error = list.isFetchNextPageError ? null : list.error;
+  // Without a connection the page is whole without its list.
+  const error = list.isFetchNextPageError || list.error instanceof NetworkError ? null : list.error;
   if (!error && rows.length === 0 && !list.hasNextPage) return null;
   return (
     <section className="stored" aria-label={title}>
@@ -54,11 +56,7 @@ export function StoredTexts<Page extends { next: string | null }>({
           <ShowMore list={list} name={title} />
         </ul>
       )}
-      <QueryError
-        title={`Could not load ${title.toLowerCase()}`}
-        query={{ error, refetch: list.refetch }}
-        isQuietOffline
-      />
+      <QueryError title={`Could not load ${title.toLowerCase()}`} query={{ error, refetch: list.refetch }} />
     </section>
   );
 }

@@ -7,6 +7,12 @@ const MARKS = /["'‘’“”„«»「」『』\u2068\u2069]/gu;
 /** What joins lines of the entry, or stands for what is left out. */
 const JOINTS = / \/ |;|…/u;
 
+/** The words in the first quotation marks of a text, without the marks. */
+export function findFirstQuotation(text: string): string | null {
+  const [, ...inside] = text.matchAll(QUOTATION).next().value ?? [];
+  return inside.find((words) => words !== undefined)?.trim() || null;
+}
+
 /** With the dates whose days are not known here; all `dates` if the text quotes none of those that are. */
 export function findQuotedDates(
   text: string,

@@ -5,6 +5,10 @@ import { formatShortDate } from '../../time/dates.ts';
 import { localToday } from '../../time/local-today.ts';
 import { formatTime } from '../../time/format-time.ts';
 import { storedReadingsPath } from './queries.ts';
+import { findFirstQuotation } from './quoted-dates.ts';
+
+/** Enough to know a reading again. */
+const QUOTED_WORDS = 6;
 
 interface StoredReadingsProps {
   userId: string;
@@ -25,8 +29,22 @@ export function StoredReadings({ userId, today, shown, onOpen }: StoredReadingsP
   return <StoredTexts userId={userId} title="Earlier readings" path={storedReadingsPath(userId)} listRows={listRows} />;
 }
 
+interface PageOfReadings {
+  today: IsoDate;
+  isFirst: boolean;
+}
+
+/** Readings of the same minute are told apart by their first quotation: «Reading, Nov 20 at 21:04: “Rye rests.”». */
+export function nameReadings(readings: readonly BedtimeReading[], page: PageOfReadings) {
+  const named = nameByTime(readings, page);
+  return named.map(({ reading, label }) => {
+    const isAlone = named.filter((other) => other.label === label).length === 1;
+    return { reading, label: isAlone ? label : `${label}: “${cutWords(findWords(reading))}”` };
+  });
+}
+
 /** «Last reading, Nov 21» of the first page, «Previous reading, Nov 21» of that evening, then «Reading, Nov 20 at 21:04». */
-function nameReadings(readings: readonly BedtimeReading[], { today, isFirst }: { today: IsoDate; isFirst: boolean }) {
+function nameByTime(readings: readonly BedtimeReading[], { today, isFirst }: PageOfReadings) {
   const evening = readings[0] && localToday(new Date(readings[0].madeAt));
   return readings.map((reading, index) => {
     const madeAt = new Date(reading.madeAt);
@@ -36,6 +54,16 @@ function nameReadings(readings: readonly BedtimeReading[], { today, isFirst }: {
     if (isFirst && index === 1 && day === evening) return { reading, label: `Previous reading, ${date}` };
     return { reading, label: `Reading, ${date} at ${formatTime(madeAt)}` };
   });
+}
+
+/** A quiet reading quotes nothing. */
+function findWords({ bedtimeReading }: BedtimeReading): string {
+  return findFirstQuotation(bedtimeReading) ?? bedtimeReading;
+}
+
+function cutWords(text: string): string {
+  const words = text.split(/\s/u).slice(0, QUOTED_WORDS).join(' ');
+  return words.length < text.length ? `${words}…` : words;
 }
 
 function keyOf({ madeAt, dates }: BedtimeReading): string {
