@@ -162,7 +162,7 @@ test('HN1, HN5, HO7: what was downloaded is known, and an undone import leaves w
     await person.getByRole('button', { name: 'Import 2 learnings' }).click();
     await person.getByText('2 learnings added.').waitFor();
     await visit(person, '/history/2024-01-15');
-    await edit(person, 'Rye has gums, and sours.');
+    await edit(person, '# Rye *has* gums, and sours.');
     await save(person);
     await expect(learnings(person).first()).toContainText('Rye has gums, and sours.');
     await visit(person, '/settings/import');

@@ -2,6 +2,7 @@
 import { ExportedEntry, type ExportedDay } from '#contract/exported-day.ts';
 import type { HashedEntry, ImportedEntry, ImportSource } from '#contract/imports.ts';
 import { IMPORT_KEY_CHARACTERS_MAX } from '#contract/limits.ts';
+import { plainWords } from '../../components/entries/plain-words.ts';
 import { parseInert } from '../../state/trusted-types.ts';
 import { detectSource, isText } from './detect.ts';
 import { batchEntries, batchHashes, hashDay, type Batch, type Batches } from './entries/batches.ts';
@@ -119,7 +120,7 @@ export async function readSelection({ opened, choices, signal, onProgress }: Rea
   const { source, ...rest } = choices;
   const options = { ...rest, months: buildMonths(), parseDocument: parseInert };
   const describing = createDescription(({ date, content }) =>
-    source === 'learn' ? date : `${date} · ${content.slice(0, LABEL_CHARACTERS)}`,
+    source === 'learn' ? date : `${date} · ${plainWords(content.slice(0, LABEL_CHARACTERS))}`,
   );
   const own = createOwnBatches(opened.files);
   const onDay = (day: ExportedDay): void => {

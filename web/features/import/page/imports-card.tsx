@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Import, UndoneImport } from '#contract/imports.ts';
 import { synthesisPath } from '../../../navigation/paths.ts';
 import { Link } from '../../../components/controls/link.tsx';
+import { plainWords } from '../../../components/entries/plain-words.ts';
 import { Card } from '../../../components/display/card.tsx';
 import { ErrorText, QueryError } from '../../../components/feedback/error-state.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
@@ -100,7 +101,7 @@ function Undone({ ref, undone: { removed, kept, unreadable } }: UndoneProps) {
           <ul>
             {kept.map(({ date, entryId, firstWords }) => (
               <li key={entryId}>
-                <Link to={synthesisPath(date)}>{`${formatShortDate(date, today)}: ${firstWords}`}</Link>
+                <Link to={synthesisPath(date)}>{`${formatShortDate(date, today)}: ${plainWords(firstWords)}`}</Link>
               </li>
             ))}
           </ul>
