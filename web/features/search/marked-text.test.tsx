@@ -30,7 +30,7 @@ test('HL6: «…» stands where the entry goes on', () => {
   const words = 'and more '.repeat(60);
 
   expect(draw('rye', `${words}rye`)).toMatch(/^… .*<mark>rye<\/mark>$/);
-  expect(draw('rye', `rye ${words}`)).toMatch(/^<mark>rye<\/mark> .*(?:and|more) …$/);
+  expect(draw('rye', `rye ${words}`)).toMatch(/^<mark>rye<\/mark> .*(?:and|more)…$/);
 });
 
 test('E8: bold that is cut has no mark in a result', () => {

@@ -16,7 +16,7 @@ export function MarkedText({ snippet, at, isCut, marks }: Pick<SearchHit, 'snipp
         const text = words.slice(cuts[index], end);
         return index % 2 === 1 ? <mark key={end}>{text}</mark> : text;
       })}
-      {isCut && ' …'}
+      {isCut && '…'}
     </span>
   );
 }
