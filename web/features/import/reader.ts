@@ -8,7 +8,7 @@ import { detectSource, isText } from './detect.ts';
 import { batchEntries, batchHashes, hashDay, type Batch, type Batches } from './entries/batches.ts';
 import { fitDays, type FittedDay } from './entries/fit-days.ts';
 import { decodeText } from './files/decode.ts';
-import { openFiles, type OpenedFiles, type UnreadableFile } from './files/open-files.ts';
+import { isArchive, openFiles, type OpenedFiles, type UnreadableFile } from './files/open-files.ts';
 import type { SourceFile } from './files/source-file.ts';
 import { guessColumns } from './formats/csv.ts';
 import type { Columns, Counted } from './formats/format.ts';
@@ -21,6 +21,8 @@ import { buildMonthNames, parseWrittenTime, type DateOrder, type MonthNames } fr
 export interface Opened extends OpenedFiles {
   source: ImportSource | null;
   hasTexts: boolean;
+  /** Files that were chosen one by one and are no texts. In a folder and in an archive they belong to the texts. */
+  strays: readonly string[];
 }
 
 interface ListedColumns {
@@ -68,7 +70,12 @@ export async function openSelection(chosen: readonly File[]): Promise<Opened> {
   const source = await detectSource(files, (file) => unread.push(file));
   // Once the source is known, reading names them.
   const hasTexts = files.some(({ name }) => isText(name));
-  return { files, hasTexts, source, unreadable: source === null ? [...unreadable, ...unread] : unreadable };
+  const strays = chosen.filter(isStray).map(({ name }) => name);
+  return { files, hasTexts, strays, source, unreadable: source === null ? [...unreadable, ...unread] : unreadable };
+}
+
+function isStray({ name, webkitRelativePath }: File): boolean {
+  return webkitRelativePath === '' && !isText(name) && !isArchive(name);
 }
 
 /** The columns that the person can choose from; the first guess is in `guess`. */

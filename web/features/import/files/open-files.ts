@@ -25,7 +25,7 @@ export async function openFiles(chosen: readonly File[], budget = createBudget()
     budget.addFile();
     const [chosenName = name] = name.split('/');
     const opening = { chosen: chosenName, files, unreadable, budget };
-    if (hasExtension(name, 'zip')) await addArchive({ name, archive: file, depth: 1 }, opening);
+    if (isArchive(name)) await addArchive({ name, archive: file, depth: 1 }, opening);
     else {
       const count = budget.openFile();
       const readPieces = () => readStream(file.stream());
@@ -33,6 +33,10 @@ export async function openFiles(chosen: readonly File[], budget = createBudget()
     }
   }
   return { files, unreadable };
+}
+
+export function isArchive(name: string): boolean {
+  return hasExtension(name, 'zip');
 }
 
 interface Opening {
@@ -49,7 +53,7 @@ async function addArchive(
 ): Promise<void> {
   try {
     for (const file of await listZipFiles(archive, opening)) {
-      if (!hasExtension(file.name, 'zip') || depth === ARCHIVE_DEPTH_MAX) opening.files.push(file);
+      if (!isArchive(file.name) || depth === ARCHIVE_DEPTH_MAX) opening.files.push(file);
       else {
         const inner = { name: file.name, archive: new Blob([await file.readBytes()]), depth: depth + 1 };
         await addArchive(inner, opening);

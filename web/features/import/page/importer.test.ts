@@ -104,3 +104,18 @@ test('HO6: the name of an import is one that can be stored, whatever the files a
   expect(names).toHaveLength(1);
   expect(names.every((sent) => isStorable(sent) && sent.length <= IMPORT_NAME_CHARACTERS_MAX)).toBe(true);
 });
+
+test('HO1: a picture that was chosen beside a text is named, and the text comes in', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ id: 'import', added: 1, same: 0, kept: 0, refused: [] })),
+  );
+  const importer = createImporter({ timeZone: 'UTC', onChanged: () => undefined });
+  const files = [new File(['x'], 'foto.png'), new File(['[2024-01-15 09:30] Rye'], 'jrnl.txt')];
+
+  await importer.choose(files.map((file) => Object.assign(file, { webkitRelativePath: '' })));
+
+  expect(importer.get()).toMatchObject({
+    step: 'ready',
+    reading: { entries: 1, unreadable: [{ name: 'foto.png', why: 'It is a picture.' }] },
+  });
+});

@@ -111,7 +111,7 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
         set({ ...START, step: 'opening' });
         importIds.begin(nameFiles(files));
         const { openSelection } = await import('../reader.ts');
-        opened = await openSelection(files);
+        opened = await nameStrays(await openSelection(files));
         signal.throwIfAborted();
         if (opened.source === null) change(await describeUnknown(files, opened));
         else await openSource(opened.source, signal);
@@ -143,6 +143,14 @@ export function createImporter({ timeZone, onChanged }: { timeZone: string; onCh
 /** The questions stay while their answers are tried. */
 function readAnew({ columns, asksZone }: ImportState, choices: Choices): ImportState {
   return { ...START, step: 'checking', choices, columns, asksZone };
+}
+
+/** What was chosen beside the texts does not come in. */
+async function nameStrays(opened: Opened): Promise<Opened> {
+  if (opened.source === null || opened.strays.length === 0) return opened;
+  const { nameKind } = await import('./wrong-files.ts');
+  const strays = opened.strays.map((name) => ({ name, why: `It is ${nameKind(name)}.` }));
+  return { ...opened, unreadable: [...opened.unreadable, ...strays] };
 }
 
 /** A person can say what texts are; of other files they are told. */

@@ -19,6 +19,14 @@ export function describeWrongFiles(chosen: readonly Pick<File, 'name'>[]): strin
     const more = others.length === 1 ? 'another file' : `${others.length} other files`;
     return `${name} and ${more} have no texts. ${READ}`;
   }
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return ending === 'zip' ? `${name} has no texts. ${READ}` : `${name} is ${KINDS.get(ending) ?? 'no text'}. ${READ}`;
+  return endingOf(name) === 'zip' ? `${name} has no texts. ${READ}` : `${name} is ${nameKind(name)}. ${READ}`;
+}
+
+/** «a picture». */
+export function nameKind(name: string): string {
+  return KINDS.get(endingOf(name)) ?? 'no text';
+}
+
+function endingOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
