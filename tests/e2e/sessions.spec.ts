@@ -14,7 +14,16 @@ test('HP1: the settings have a part for the person and one for programs, and kee
   // «Waiting to send» comes with what waits.
   await expect
     .poll(() => cardTitles(person, 'For you'))
-    .toEqual(['Account', 'Your devices', 'Your day', 'Light and text size', 'Import', 'Download', 'Delete my account']);
+    .toEqual([
+      'Account',
+      'Your devices',
+      'Your day',
+      'Light and text size',
+      'Install',
+      'Import',
+      'Download',
+      'Delete my account',
+    ]);
   await expect.poll(() => cardTitles(person, 'For programs and this server')).toEqual(['Access', 'About this server']);
   await expect(person.getByRole('button', { name: 'Download everything' })).toHaveCount(1);
   await test.step('light and text size are chosen by keyboard, and hold on other pages', async () => {

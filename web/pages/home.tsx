@@ -10,8 +10,12 @@ import { usePerson } from '../session/browser-session.tsx';
 import { formatLongDate, useToday } from '../time/dates.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { ButtonLink } from '../components/controls/button.tsx';
+import { lazyComponent } from '../components/lazy/lazy-component.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/pages/home.css';
+
+/** Once on a device; it moves nothing. */
+const LazyInstallHint = lazyComponent(async () => (await import('./install-hint.tsx')).InstallHint);
 
 export function HomePage() {
   const { id: userId } = usePerson();
@@ -39,6 +43,7 @@ export function HomePage() {
       <RecentReflections userId={userId} />
       <Streak userId={userId} today={today} />
       <LazyPastDays userId={userId} date={today} today={today} isHome />
+      <LazyInstallHint userId={userId} today={today} />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { LazyLanguageModelCard } from '../features/account/language-model/lazy-l
 import { DownloadCard } from '../features/export/download-card.tsx';
 import { ImportCard } from '../features/import/import-card.tsx';
 import { OutboxCard } from '../features/outbox/outbox-card.tsx';
+import { InstallCard } from '../features/settings/install/install-card.tsx';
 import { LazyYourDayCard } from '../features/settings/lazy-your-day-card.ts';
 import { LazyAccessCard } from '../features/tokens/lazy-access-card.ts';
 import { SessionsCard } from '../features/account/sessions-card.tsx';
@@ -31,6 +32,7 @@ export function SettingsPage() {
         <NightLightCard />
         <OutboxCard />
         <LazyLanguageModelCard userId={person.id} />
+        <InstallCard />
         <ImportCard />
         <DownloadCard />
         <LazyDeleteCard userId={person.id} />
