@@ -49,6 +49,9 @@ test('HP3, HP4, HP6: the account is deleted by keyboard, seen waiting at the nex
 async function deleteAndKeep(page: Page): Promise<void> {
   const card = await openForm(page);
   await expect(card).toContainText('7 days after you ask for it');
+  await expect(card).toContainText(
+    'Then it is gone. Only someone who has an old backup of both the journal and the keys could read it, for 30 more days.',
+  );
   await expect(card).toContainText('To keep a copy, first press “Download everything” above.');
   await page.keyboard.press('Enter');
   await expect(card.getByRole('alert')).toContainText('Please type “delete” to confirm.');

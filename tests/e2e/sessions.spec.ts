@@ -26,6 +26,14 @@ test('HP1: the settings have a part for the person and one for programs, and kee
     ]);
   await expect.poll(() => cardTitles(person, 'For programs and this server')).toEqual(['Access', 'About this server']);
   await expect(person.getByRole('button', { name: 'Download everything' })).toHaveCount(1);
+  await test.step('what a rest day and the time zone do is said in a sentence', async () => {
+    await expect(person.getByLabel('More rest days a month')).toHaveAccessibleDescription(
+      'A rest day does not break your days in a row, and is not counted.',
+    );
+    await expect(person.getByLabel('Time zone')).toHaveAccessibleDescription(
+      'Used for learnings that a shortcut or a program sends.',
+    );
+  });
   await test.step('light and text size are chosen by keyboard, and hold on other pages', async () => {
     await person.getByRole('switch', { name: 'Red light' }).focus();
     await person.keyboard.press('Space');

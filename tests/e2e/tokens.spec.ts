@@ -11,6 +11,7 @@ test('HQ1: a key is made by keyboard, shown once with all that a shortcut sends,
   await person.context().grantPermissions(['clipboard-write']);
   await person.goto('/settings');
   const card = person.getByRole('region', { name: 'Access' });
+  await expect(card).toContainText('Let a shortcut on your phone add learnings. It needs a key, which you make here.');
   await card.getByRole('button', { name: 'New key' }).focus();
   await person.keyboard.press('Enter');
   await expect(card.getByLabel('Name of the program')).toBeFocused();

@@ -88,7 +88,7 @@ export function holdPen(model: FaultyProvider): Pen {
 export const GENERATING = 'AI summary is being generated...';
 
 export function card(page: Page, title: string): Locator {
-  return page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+  return page.locator('section.card', { has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
 /** Writes and completes a reflection as a person does, up to the page of the saved day. */
