@@ -74,7 +74,7 @@ async function skipsToContent(page: Page): Promise<void> {
   await expect(page).toHaveURL('/history');
 }
 
-test('the name at the top has the same position on every page, with and without a scrollbar', async ({
+test('A14: the name at the top and the way back have the same position on every page, with and without a scrollbar', async ({
   person,
   context,
   baseURL,
@@ -85,8 +85,10 @@ test('the name at the top has the same position on every page, with and without 
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   const beside = await browser.newContext({ baseURL, storageState: await context.storageState() });
   const page = await beside.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const places: Record<string, number> = {};
+  const waysBack = new Set<number>();
   const widths = new Set<number>();
   for (const path of [
     '/',
@@ -104,10 +106,14 @@ test('the name at the top has the same position on every page, with and without 
     await waitUntilDrawn(page);
     // oxlint-disable-next-line no-await-in-loop
     places[path] = (await page.getByRole('link', { name: 'Learn, home' }).boundingBox())?.x ?? -1;
+    const wayBack = page.locator('.page-nav-back');
+    // oxlint-disable-next-line no-await-in-loop
+    if (await wayBack.isVisible()) waysBack.add((await wayBack.boundingBox())?.x ?? -1);
     widths.add(await page.evaluate(() => document.documentElement.clientWidth));
   }
   await browser.close();
 
   expect(new Set(Object.values(places)).size, JSON.stringify(places)).toBe(1);
+  expect([...waysBack], 'the way back stands below the name').toEqual([places['/']]);
   expect(widths.size, 'pages with and without a scrollbar').toBe(2);
 });
