@@ -45,6 +45,11 @@ async function showsWelcome(page: Page): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.getByText(words)).toBeVisible();
     // oxlint-disable-next-line no-await-in-loop -- as above
+    await expect(page.locator('.welcome-note')).toHaveText([
+      'What you write comes back as a summary, a bedtime reading and a look at your week.',
+      'Who reads it? Only you. Your texts are sealed on this server.',
+    ]);
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.getByRole('button')).toHaveText(['Sign in with Google']);
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.locator('input')).toHaveCount(0);

@@ -41,6 +41,10 @@ export function WelcomePage({ error, canRetry }: WelcomePageProps) {
             </Button>
           )}
         </div>
+        <p className="welcome-note">
+          What you write comes back as a summary, a bedtime reading and a look at your week.
+        </p>
+        <p className="welcome-note">Who reads it? Only you. Your texts are sealed on this server.</p>
       </Page>
     </main>
   );
