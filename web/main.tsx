@@ -12,6 +12,7 @@ import { hasUnsaved } from './storage/browser/unsaved-changes.ts';
 import { findPage } from './routes.tsx';
 import { replaceAddress } from './navigation/replace-address.ts';
 import { setPreloader, preloadWithin } from './navigation/router.ts';
+import { watchEvening } from './time/evening.ts';
 import { toasts } from './components/overlays/toast.ts';
 // Small, and shared by so many later files that they cost less here than in files of their own.
 import './api/random-id.ts';
@@ -45,6 +46,7 @@ function leavePerson(): void {
   if (hash !== '') replaceAddress(`${pathname}${search}`);
 }
 setPreloader((path) => findPage(path).load());
+watchEvening(document.documentElement);
 
 // Before the session starts: with a person in the page it is ready at once.
 startOffline({

@@ -1,5 +1,5 @@
-// How a device shows Learn: the red light and the size of the letters.
-import type { Page } from '@playwright/test';
+// How a device shows Learn: the red light, the size of the letters, and the gold of the evening.
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { run, writeDays } from './support/journal.ts';
@@ -83,6 +83,58 @@ test('A16: the text size is that of every page, from the first frame, and not th
     expect(await lettersOf(person)).toBe('16px');
   });
 });
+
+test('A17: from 21:00 by the clock of the person, the gold buttons give at most 40 % of their light', async ({
+  person,
+}) => {
+  await person.clock.install({ time: new Date(new Date().setHours(20, 59, 0, 0)) });
+  await person.goto('/reflection');
+  const complete = person.getByRole('button', { name: 'Complete Reflection' });
+  await complete.waitFor();
+  const gold = await measureLight(person, complete);
+  await person.clock.runFor(60_000);
+  await expect(person.locator('html')).toHaveAttribute('data-evening');
+
+  await test.step('on the form, on Home and on the bedtime reading', async () => {
+    expect(await measureLight(person, complete)).toBeLessThanOrEqual(0.4 * gold);
+    await goWithin(person, '/');
+    const today = person.getByRole('link', { name: 'What You Learned Today' });
+    expect(await measureLight(person, today)).toBeLessThanOrEqual(0.4 * gold);
+    await writeDays(person, run(1));
+    await goWithin(person, '/bedtime-reading');
+    const generate = person.getByRole('button', { name: 'Generate Reading' });
+    await expect(generate).toBeEnabled();
+    expect(await measureLight(person, generate)).toBeLessThanOrEqual(0.4 * gold);
+    await expectNoViolations(person);
+  });
+  await test.step('and their whole light again in the morning', async () => {
+    await person.clock.setFixedTime(new Date(new Date().setHours(29, 0, 0, 0)));
+    await person.goto('/reflection');
+    await complete.waitFor();
+    await expect(person.locator('html')).not.toHaveAttribute('data-evening');
+    expect(await measureLight(person, complete)).toBeGreaterThan(0.9 * gold);
+  });
+});
+
+/** The mean luminance of what one sees of a button, its words included: 0 for black, 1 for white. */
+async function measureLight(page: Page, button: Locator): Promise<number> {
+  const picture = (await button.screenshot()).toString('base64');
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.codePointAt(0) ?? 0);
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    if (!pen) throw new Error('This browser paints on no canvas.');
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, image.width, image.height);
+    const shares = [0.2126, 0.7152, 0.0722, 0];
+    const sum = data.reduce((light, part, index) => {
+      const level = part / 255;
+      const linear = level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
+      return light + linear * (shares[index % shares.length] ?? 0);
+    }, 0);
+    return (sum * shares.length) / data.length;
+  }, picture);
+}
 
 function lettersOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
