@@ -10,8 +10,9 @@ import { todayOf, userIdOf } from './support/journal.ts';
 const BOTH = 'Written there\n\nWritten here';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Learning #1' });
-const heading = (page: Page) => page.getByRole('heading', { name: 'Changed on another device' });
-const panel = (page: Page) => page.getByRole('region', { name: 'Changed on another device' });
+const CHANGED = /^Changed (?:on another device|in another window)$/;
+const heading = (page: Page) => page.getByRole('heading', { name: CHANGED });
+const panel = (page: Page) => page.getByRole('region', { name: CHANGED });
 const actions = (page: Page) => page.getByRole('button', { name: 'Actions for learning #1' });
 const shown = (page: Page) => learnings(page).locator('.entry-text');
 
@@ -39,6 +40,7 @@ async function changeTwice(page: Page, here = 'Written here', there = 'Written t
   await changeOnAnotherDevice(page, there);
   await save(page);
   await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText('Changed on another device');
 }
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/409/));
@@ -62,11 +64,18 @@ test('two tabs change one learning: Keep this one, Keep that one, Keep both, Mer
       await saveWhole(other);
       await save(person);
       await expect(heading(person)).toBeFocused();
+      await expect(panel(person)).toContainText('This learning was also changed in another window.');
+      await expect(panel(person).getByRole('heading', { level: 4 })).toHaveText([
+        'From this window',
+        'From another window',
+      ]);
+      await expect(panel(person)).not.toContainText(' on Linux');
       await expect(panel(person)).toContainText(`Written here ${index + 1}`);
       await expect(panel(person)).toContainText(`Written there ${index + 1}`);
       if (choice === 'Merge') {
         await expectNoViolations(person);
         await merge(person);
+        await expect(panel(person)).toContainText('the one from the other window first.');
         await expectNoViolations(person);
         await save(person);
       } else {

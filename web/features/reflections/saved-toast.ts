@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import { buildDayKey } from '../../api/query-keys.ts';
 import { toast } from '../../components/overlays/toast.ts';
+import { noteOwnVersion } from './own-versions.ts';
 import { arrivalOptions } from './save-notice.ts';
 
 /** Without an answer until then, the toast comes without cheer. */
@@ -24,6 +25,7 @@ export async function showSavedToast(
   { day, hasConflictCopies }: Saved,
   { queryClient, findDistress = findWordsOfDistress }: Dependencies,
 ): Promise<void> {
+  noteOwnVersion(() => window.localStorage, day);
   const isHeavy = await Promise.race([findDistress(day.entries.map(({ content }) => content)), assumeAfter(CHECK_MS)]);
   // The person has signed out meanwhile.
   if (queryClient.getQueryData(buildDayKey(day)) === undefined) return;

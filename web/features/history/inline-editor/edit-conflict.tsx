@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../time/format-time.ts';
 import { createRandomId } from '../../../api/random-id.ts';
 import { describeError } from '../requests/describe-error.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { describePlace, findConflictPlace, type ConflictPlace } from './conflict-place.ts';
 import type { EditSession } from './edit-session.ts';
 import { InlineError } from '../../../components/feedback/inline-error.tsx';
 import { cacheDay } from '../requests/queries.ts';
@@ -45,6 +46,7 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
   const [newEntryId] = useState(createRandomId);
   const entryId = session.entry.id;
   const theirs = newer?.entries.find(({ id }) => id === entryId);
+  const place = findConflictPlace(theirs ? theirs.revTag : newer?.versionTag);
   const decision = useMutation({
     mutationFn: ({ send }: Decision) => send(),
     async onSuccess(day, { choice }) {
@@ -84,13 +86,13 @@ export function EditConflict({ session, mine, newer: firstNewer, onMerge, onDone
     }) as const;
 
   return (
-    <ConflictPanel heading={heading}>
+    <ConflictPanel place={place} heading={heading}>
       <p className="conflict-lead">
         {theirs
-          ? 'This learning was also changed on another device. Nothing was overwritten. The differences are marked. Choose what to keep.'
-          : 'This learning was removed on another device. Your text is still here. Choose what to keep.'}
+          ? `This learning was also changed ${describePlace(place)}. Nothing was overwritten. The differences are marked. Choose what to keep.`
+          : `This learning was removed ${describePlace(place)}. Your text is still here. Choose what to keep.`}
       </p>
-      <ConflictTexts mine={mine} theirs={theirs} newer={newer} />
+      <ConflictTexts place={place} mine={mine} theirs={theirs} newer={newer} />
       {errorMessage && <InlineError message={errorMessage} onRetry={retry} />}
       <div className="entry-buttons">
         <Button {...buttonPropsFor('mine')} onClick={() => decision.mutate({ choice: 'mine', send: saveMine })}>
@@ -124,27 +126,32 @@ function isOutdated(error: unknown): boolean {
 }
 
 interface ConflictTextsProps {
+  place: ConflictPlace;
   mine: string;
   theirs: Entry | undefined;
   newer: Reflection | null;
 }
 
-function ConflictTexts({ mine, theirs, newer }: ConflictTextsProps) {
+function ConflictTexts({ place, mine, theirs, newer }: ConflictTextsProps) {
   const parts = theirs ? diffWords(theirs.content, mine) : [{ kind: 'same' as const, text: mine }];
   // The day's time is that of this text only if no other learning was changed after it.
   const changedAt = theirs && newer && theirs.rev === newer.version ? newer.updatedAt : null;
+  const isElsewhere = place === 'device';
   return (
     <div className="conflict-texts">
-      <Version title="From this device" source={`${formatDeviceName(navigator.userAgent)}, not saved yet`}>
+      <Version
+        title={`From this ${place}`}
+        source={isElsewhere ? `${formatDeviceName(navigator.userAgent)}, not saved yet` : 'Not saved yet'}
+      >
         <Marked parts={parts} kind="added" />
       </Version>
       {theirs && (
         <Version
-          title="From another device"
+          title={`From another ${place}`}
           source={
             <>
-              {theirs.device}
-              {theirs.device && changedAt && ', '}
+              {isElsewhere && theirs.device}
+              {isElsewhere && theirs.device && changedAt && ', '}
               {changedAt && <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>}
             </>
           }

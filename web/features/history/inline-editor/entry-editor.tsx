@@ -16,9 +16,6 @@ interface EntryEditorProps {
   onDone: () => void;
 }
 
-const BOTH =
-  'Both texts are here, the one from the other device first. What both have stands once. Saving replaces both.';
-
 /** The inline editor of one entry. Its text stays until it is saved or discarded, also if another device changes the day. */
 export function EntryEditor(props: EntryEditorProps) {
   const { day, entry } = props.editing;
@@ -46,9 +43,11 @@ function OpenEditor({ editing, number, onDone, opened }: EntryEditorProps & { op
   }
   const form = { edit, number, refusal: validateEntry(text) };
   if (!edit.merging.isOn) return <EntryForm {...form} leaveLabel="Cancel" onLeave={edit.discard} />;
+  const { place } = edit.merging;
+  const note = `Both texts are here, the one from the other ${place} first. What both have stands once. Saving replaces both.`;
   return (
-    <ConflictPanel>
-      <EntryForm {...form} note={BOTH} leaveLabel="Back" onLeave={edit.merging.leave} />
+    <ConflictPanel place={place}>
+      <EntryForm {...form} note={note} leaveLabel="Back" onLeave={edit.merging.leave} />
     </ConflictPanel>
   );
 }

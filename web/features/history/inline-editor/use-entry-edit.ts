@@ -10,6 +10,7 @@ import { describeError } from '../requests/describe-error.ts';
 import type { OpenedDraft } from '../../editor/drafts/draft-queries.ts';
 import { useDraftSession } from '../../editor/drafts/use-draft-session.ts';
 import { scheduleIdle } from '../../../components/drafts/schedule-idle.ts';
+import { findConflictPlace } from './conflict-place.ts';
 import type { EditSession } from './edit-session.ts';
 import { createEntryDraft } from './entry-draft.ts';
 import { startTextMerge, revertTextMerge, type TextMerge } from './merge-texts.ts';
@@ -77,7 +78,8 @@ export function useEntryEdit(editing: EditSession, opened: OpenedDraft, onDone: 
     if (merge) setText(revertTextMerge(merge, text));
     choose(base.day);
   };
-  const merging = { isOn: merge !== null, begin: beginMerging, leave: endMerging };
+  const place = findConflictPlace(base.entry.revTag);
+  const merging = { isOn: merge !== null, place, begin: beginMerging, leave: endMerging };
   return {
     field,
     text,

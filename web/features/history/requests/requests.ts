@@ -13,6 +13,7 @@ import {
 } from '#contract/history.ts';
 import { findReflection, saveReflection, type Entry, type Reflection } from '#contract/reflections.ts';
 import { ApiError } from '../../../api/api-client.ts';
+import { noteOwnVersion } from '../../reflections/own-versions.ts';
 import { callWithTimeout } from '../../../api/timeouts/call-with-timeout.ts';
 
 type DayId = Pick<Reflection, 'id'>;
@@ -22,22 +23,24 @@ export function sendEdit(
   day: Reflection,
   { id: entryId, content }: Pick<Entry, 'id' | 'content'>,
 ): Promise<Reflection> {
-  return callWithTimeout(editEntry, {
-    params: { reflectionId: day.id, entryId },
-    body: { content },
-    headers: seenHeader(day),
-  });
+  return noteOwn(
+    callWithTimeout(editEntry, {
+      params: { reflectionId: day.id, entryId },
+      body: { content },
+      headers: seenHeader(day),
+    }),
+  );
 }
 
 export function sendEntryRemoval(day: Reflection, entryId: string): Promise<Reflection> {
-  return callWithTimeout(removeEntry, { params: { reflectionId: day.id, entryId }, headers: seenHeader(day) });
+  return noteOwn(callWithTimeout(removeEntry, { params: { reflectionId: day.id, entryId }, headers: seenHeader(day) }));
 }
 
 export function sendVersionRestore(
   day: DayId,
   { entryId, rev }: { entryId: string; rev: number },
 ): Promise<Reflection> {
-  return callWithTimeout(restoreEntry, { params: { reflectionId: day.id, entryId }, body: { rev } });
+  return noteOwn(callWithTimeout(restoreEntry, { params: { reflectionId: day.id, entryId }, body: { rev } }));
 }
 
 export async function sendDayRemoval(day: Reflection): Promise<void> {
@@ -84,7 +87,7 @@ export async function sendNewEntry(day: Reflection, entry: Pick<Entry, 'id' | 'c
     body: { userId, date, promptIndex, entries: [{ id: entry.id, content: entry.content }] },
     headers: { 'Idempotency-Key': entry.id },
   });
-  return saved;
+  return noteOwn(Promise.resolve(saved));
 }
 
 export function findDay({ userId, date }: Pick<Reflection, 'userId' | 'date'>): Promise<Reflection | null> {
@@ -104,6 +107,13 @@ export function isConflict(error: unknown): boolean {
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** The version that this browser has made of the day. */
+async function noteOwn(answer: Promise<Reflection>): Promise<Reflection> {
+  const day = await answer;
+  noteOwnVersion(() => window.localStorage, day);
+  return day;
 }
 
 /** Returns false if it was not deleted, because it was restored or removed with its day. */
