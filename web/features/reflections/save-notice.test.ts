@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveNoticeOptions, dismissSaveNotice, validConflictCopyIds, showSaveNotice } from './save-notice.ts';
+import { saveNoticeOptions, showSaveNotice } from './save-notice.ts';
+import { dismissSaveNotice, validConflictCopyIds } from './saved-day/seen-notice.ts';
 import { showAcknowledgedSave } from './queries.ts';
 import { buildReflection } from './reflection.fixture.ts';
 import { createQueryClient } from '../../offline/query-client.ts';

@@ -1,13 +1,6 @@
 // The conflict copies of a save that was just answered, until the page of that day has shown them.
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
-import type { Reflection } from '#contract/reflections.ts';
-import {
-  dismissConflictNotice,
-  saveConflictNotice,
-  listConflictNotices,
-  type ConflictNotice,
-  type Place,
-} from './conflict-notices.ts';
+import { saveConflictNotice, listConflictNotices, type ConflictNotice, type Place } from './conflict-notices.ts';
 
 const NOTICE = 'arrival';
 const openStorage = () => window.localStorage;
@@ -26,10 +19,6 @@ export function arrivalOptions({ userId, date }: Place) {
   return queryOptions<boolean>({ queryKey: [NOTICE, userId, date], queryFn: skipToken });
 }
 
-export function dismissArrival(queryClient: QueryClient, place: Place): void {
-  queryClient.setQueryData(arrivalOptions(place).queryKey, false);
-}
-
 /** Adds to the notices that were not shown yet: a long day takes several requests, and the page may have been reloaded. */
 export function showSaveNotice(queryClient: QueryClient, { conflictCopyIds, ...place }: ConflictNotice): void {
   if (conflictCopyIds.length === 0) return;
@@ -38,14 +27,4 @@ export function showSaveNotice(queryClient: QueryClient, { conflictCopyIds, ...p
   const ids = [...new Set([...before, ...conflictCopyIds])];
   queryClient.setQueryData(queryKey, ids);
   saveConflictNotice(openStorage, { ...place, conflictCopyIds: ids });
-}
-
-export function dismissSaveNotice(queryClient: QueryClient, place: Place): void {
-  queryClient.setQueryData(saveNoticeOptions(place).queryKey, []);
-  dismissConflictNotice(openStorage, place);
-}
-
-/** Empty unless the day has one of the conflict copies: before it is fetched, and once they are removed, the notice is wrong. */
-export function validConflictCopyIds(ids: readonly string[] = [], day: Reflection | null): readonly string[] {
-  return day?.entries.some(({ id }) => ids.includes(id)) ? ids : [];
 }

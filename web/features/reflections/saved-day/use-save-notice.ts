@@ -2,13 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Reflection } from '#contract/reflections.ts';
 import type { Place } from '../conflict-notices.ts';
-import {
-  arrivalOptions,
-  dismissArrival,
-  dismissSaveNotice,
-  saveNoticeOptions,
-  validConflictCopyIds,
-} from '../save-notice.ts';
+import { arrivalOptions, saveNoticeOptions } from '../save-notice.ts';
+import { dismissArrival, dismissSaveNotice, validConflictCopyIds } from './seen-notice.ts';
 
 /** The conflict copies of the latest saves of this day. A later visit does not show them again. */
 export function useConflictCopyIds(place: Place, day: Reflection | null): readonly string[] {
