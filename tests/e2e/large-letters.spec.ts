@@ -31,6 +31,7 @@ const PRESSES: Partial<Record<(typeof PAGES)[number], readonly string[]>> = {
   '/synthesis': ['Generate', 'View This Week'],
   '/bedtime-reading': ['Generate Reading'],
   '/weekly-refresher': ['Analyze This Week'],
+  '/history': ['Find'],
   '/settings': ['New token', 'Delete my account'],
 };
 

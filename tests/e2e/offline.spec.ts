@@ -127,6 +127,8 @@ async function listsAllDays(page: Page): Promise<void> {
   await expectStart(page, '/history', 'All Reflections');
   await expect(page.locator('.day-list li')).toHaveCount(30);
   await expect(page.getByText('The calendar needs a connection')).toBeVisible();
+  await expect(page.getByText('Your days in a row need a connection.')).toBeVisible();
+  await expect(page.getByLabel('Go to date')).toBeVisible();
   await expect(page.getByText('Recently removed days need a connection')).toBeVisible();
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect(page.locator('.day-list li')).toHaveCount(60);
