@@ -30,7 +30,7 @@ function openTabs() {
   };
   return {
     tabs: [openTab('one'), openTab('two')] as const,
-    read: () => kept?.entries.map(({ content }) => content) ?? [],
+    read: () => kept?.entries ?? [],
   };
 }
 
@@ -50,13 +50,40 @@ async function typeInBoth(seed: number): Promise<string[]> {
     if (draw(2) === 0) await tabs[draw(2)]?.passTime();
     if (draw(2) === 0) tabs[draw(2)]?.hear();
   }
+  await exchange(tabs);
+  return read().map(({ content }) => content);
+}
+
+/** Until both tabs have saved and heard everything. */
+async function exchange(tabs: ReturnType<typeof openTabs>['tabs']): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- until both tabs have saved and heard everything
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await tabs[turn % 2]?.passTime();
     tabs[(turn + 1) % 2]?.hear();
   }
-  return read();
 }
+
+test('another question in one tab leaves the learnings of the other with theirs, and both tabs come to rest', async () => {
+  const { tabs, read } = openTabs();
+  const [one, two] = tabs;
+  one.writing.write(one.writing.addEntry(), 'Tides.');
+  two.writing.setPrompt(3);
+  two.writing.write(two.writing.addEntry(), 'Owls.');
+  await exchange(tabs);
+  const countSaves = () => one.kept.length + two.kept.length;
+  const before = countSaves();
+  await exchange(tabs);
+
+  expect(countSaves()).toBe(before);
+  expect(new Map(read().map(({ content, promptIndex }) => [content, promptIndex ?? 0]))).toEqual(
+    new Map([
+      ['Bread.', 0],
+      ['Tides.', 0],
+      ['Owls.', 3],
+    ]),
+  );
+  expect(one.writing.getShape().promptIndex).toBe(3);
+});
 
 test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
   'keeps both texts, and no earlier state of one of them (order %i)',
