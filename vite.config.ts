@@ -75,6 +75,8 @@ export default defineConfig({
             },
             // What is begun and not saved: for lists, notices and the page of a day, which need nothing else of one another.
             { name: 'draft-days', test: /features\/reflections\/draft-days\//, priority: 1 },
+            // Home, a saved day and the reading ask for past days; other pages do not.
+            { name: 'past-days', test: /features\/reflections\/past-days\/queries\./, priority: 1 },
             // The device store answers for the calendar offline, and the calendar does not need the device store.
             {
               name: 'calendar-days',

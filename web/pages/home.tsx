@@ -1,7 +1,6 @@
 import { Moon, Sparkles } from 'lucide';
 import { Icon } from '../components/display/icon.tsx';
 import { RecentReflections } from '../features/reflections/lists/recent-reflections.tsx';
-import { LazyPastDays } from '../features/reflections/past-days/lazy-past-days.ts';
 import { Streak, WeekMoon } from '../features/reflections/streak/streak.tsx';
 import { TodayButton } from '../features/reflections/lists/today-button.tsx';
 import { LazyDraftNotice } from '../features/editor/drafts/lazy-draft-notice.ts';
@@ -14,8 +13,8 @@ import { lazyComponent } from '../components/lazy/lazy-component.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/pages/home.css';
 
-/** Once on a device; it moves nothing. */
-const LazyInstallHint = lazyComponent(async () => (await import('./install-hint.tsx')).InstallHint);
+/** It comes after everything else and moves nothing. */
+const LazyHomeEnd = lazyComponent(async () => (await import('./home-end.tsx')).HomeEnd);
 
 export function HomePage() {
   const { id: userId } = usePerson();
@@ -42,8 +41,7 @@ export function HomePage() {
       </section>
       <RecentReflections userId={userId} />
       <Streak userId={userId} today={today} />
-      <LazyPastDays userId={userId} date={today} today={today} isHome />
-      <LazyInstallHint userId={userId} today={today} />
+      <LazyHomeEnd userId={userId} today={today} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStorage } from '../../../storage/browser/browser-storage.fixture.ts';
-import { isHintDue, keepHintShown } from './install-hint.ts';
+import { isHintDue, keepHintShown } from './hint-evening.ts';
 
 test('L5: the way to install is shown from the third day on, on one evening', () => {
   const storage = createStorage();

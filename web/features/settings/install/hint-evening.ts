@@ -5,7 +5,7 @@ const KEY = 'learn:install-hint';
 /** Who has written on three days may want to come back. */
 const HINT_DAYS_MIN = 3;
 
-interface Evening {
+export interface Evening {
   today: IsoDate;
   /** How many days the person has written. */
   days: number;
