@@ -18,7 +18,6 @@ import { toasts } from './components/overlays/toast.ts';
 import './api/random-id.ts';
 import './api/same-version.ts';
 import './components/controls/icon-button.tsx';
-import './components/page/lazy-red-light.tsx';
 import './features/reflections/use-entry-texts.ts';
 import './time/format-time.ts';
 

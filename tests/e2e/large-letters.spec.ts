@@ -32,7 +32,7 @@ const PRESSES: Partial<Record<(typeof PAGES)[number], readonly string[]>> = {
   '/bedtime-reading': ['Generate Reading'],
   '/weekly-refresher': ['Analyze This Week'],
   '/history': ['Find'],
-  '/settings': ['New token', 'Delete my account'],
+  '/settings': ['New key', 'Delete my account'],
 };
 
 for (const { width, letters, chosen } of SCREENS)
@@ -49,6 +49,7 @@ for (const { width, letters, chosen } of SCREENS)
         await test.step(path, async () => {
           await goWithin(person, path);
           for (const name of PRESSES[path] ?? []) await person.getByRole('button', { name, exact: true }).click();
+          if (path === '/settings') await makeKey(person);
           if (path === '/settings/import') await previewImport(person);
           await waitUntilDrawn(person);
           await person.evaluate(() => document.querySelectorAll('details').forEach((part) => (part.open = true)));
@@ -69,6 +70,13 @@ test('J5: the welcome screen and the sign-in hold on a phone of 320 px with lett
     expect(await listTooWide(page)).toEqual([]);
   });
 });
+
+/** What a shortcut has to send is shown once. */
+async function makeKey(page: Page): Promise<void> {
+  await page.getByLabel('Name of the program').fill('A shortcut on a phone');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).waitFor({ state: 'hidden' });
+}
 
 async function previewImport(page: Page): Promise<void> {
   const buffer = Buffer.from('[2024-01-15 09:30] Rye bread rises\n[2024-01-16 09:30] Sleep\n');
