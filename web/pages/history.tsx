@@ -19,6 +19,7 @@ import { PATHS } from '../navigation/paths.ts';
 import type { IsoDate } from '#contract/days.ts';
 import { Button, ButtonLink } from '../components/controls/button.tsx';
 import { Icon } from '../components/display/icon.tsx';
+import { useFocusHandover } from '../components/focus/use-focus-handover.ts';
 import { PageNav } from '../components/page/page-nav.tsx';
 import { Page, PageHeading } from '../components/page/page.tsx';
 import '../styles/later.css';
@@ -59,8 +60,10 @@ function useIsEmpty({ userId, today }: Person): boolean {
 }
 
 function EmptyHistory({ userId, today }: Person) {
+  // With the first day, such as a restored one, the whole page is replaced.
+  const page = useFocusHandover<HTMLDivElement>();
   return (
-    <Page title="All Reflections" width="home" className="history">
+    <Page ref={page} title="All Reflections" width="home" className="history">
       <PageNav />
       <PageHeading>All Reflections</PageHeading>
       <LazyDraftNotice userId={userId} before={today} isList />
