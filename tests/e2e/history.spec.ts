@@ -115,6 +115,8 @@ async function closesAndOpensAgain(page: Page): Promise<void> {
   const again = await page.context().newPage();
   await again.goto('/synthesis');
   await expect(learnings(again).locator('.entry-text')).toHaveText(['Bread rises without network too.', TIDES]);
+  // The draft is named above the entries, a moment after them: a menu that is open then would move.
+  await expect(again.getByText('1 learning is not saved yet.')).toBeVisible();
   await choose(again, 1, 'Edit');
   await expect(field(again)).toHaveValue('Bread rises overnight, and I with it.');
   await again.getByRole('button', { name: 'Cancel' }).click();
