@@ -24,7 +24,6 @@ export function RecentReflections({ userId }: { userId: string }) {
   return (
     <Card
       title="Recent Reflections"
-      className="home-recent"
       action={
         !isEmpty && (
           <Link to={PATHS.history} className="text-link">
