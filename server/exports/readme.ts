@@ -4,7 +4,7 @@ learn.json      All days, one a line: entries, earlier texts, summaries, reading
                 Import this zip file under Settings, Import, to have them in another Learn.
 markdown        The same days as Markdown, a file for each, in a folder for each year.
                 Obsidian and other programs open this folder as it is.
-account.json    Your settings, devices, access tokens (without their secrets), drafts and recently removed days.
+account.json    Your settings, devices, keys for programs (without their secrets), drafts and recently removed days.
                 An import does not read it.
 manifest.json   How many days, entries and texts there are, and the SHA-256 hash of each file and each day.
 

@@ -36,4 +36,11 @@ describe('the prompt of an entry', () => {
 
     expect(entries.map((entry) => entry.promptIndex)).toEqual([run.promptIndex, rye.promptIndex, rye.promptIndex]);
   });
+
+  it('is none for the copy of a stale text that was imported without one', () => {
+    const stale = { id: 'rye', content: 'Old words.', rev: 4 };
+    const { entries } = merge([{ ...rye, promptIndex: null }], { entries: [stale], promptIndex: 2 });
+
+    expect(entries.map((entry) => entry.promptIndex)).toEqual([null, null]);
+  });
 });

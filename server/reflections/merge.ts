@@ -181,7 +181,7 @@ function insertEntries(day: Day, { entries, promptIndex: ofSave }: DayInput, con
     // The same request again.
     if (further !== null && texts.get(further) === content) continue;
     if (further !== null && isFurther) {
-      day.set(further, { id: further, ...written, promptIndex: known?.promptIndex ?? promptIndex });
+      day.set(further, { id: further, ...written, promptIndex: known ? known.promptIndex : promptIndex });
       continue;
     }
     if (known) replaced.push(toReplacedText(known, 'edit'));

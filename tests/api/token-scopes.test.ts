@@ -92,7 +92,7 @@ describe.each(guarded.map((route) => [route.name, route] as const))('%s', (_, ro
         const answer = await sendWithToken(token, request);
 
         expect([answer.statusCode, answer.headers['x-learn-error']]).toEqual([401, 'token.invalid']);
-        expect(answer.body).toBe('This access token is unknown, has ended or was removed.');
+        expect(answer.body).toBe('This key is unknown, has ended or was removed.');
       }
     }
   });

@@ -47,7 +47,7 @@ async function showsWelcome(page: Page): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.locator('.welcome-note')).toHaveText([
       'What you write comes back as a summary, a bedtime reading and a look at your week.',
-      'Who reads it? Only you. Your texts are sealed on this server.',
+      'Who reads it? Only you. Your texts are sealed on this server. They leave it only if you allow it.',
     ]);
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expect(page.getByRole('button')).toHaveText(['Sign in with Google']);

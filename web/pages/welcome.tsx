@@ -44,7 +44,9 @@ export function WelcomePage({ error, canRetry }: WelcomePageProps) {
         <p className="welcome-note">
           What you write comes back as a summary, a bedtime reading and a look at your week.
         </p>
-        <p className="welcome-note">Who reads it? Only you. Your texts are sealed on this server.</p>
+        <p className="welcome-note">
+          Who reads it? Only you. Your texts are sealed on this server. They leave it only if you allow it.
+        </p>
       </Page>
     </main>
   );

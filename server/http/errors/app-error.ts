@@ -31,10 +31,10 @@ export const badInput = (sentence: string): AppError => new AppError(sentence, {
 export const notSignedIn = (): AppError => new AppError('Please sign in.', { code: 'session.none', status: 401 });
 
 export const invalidToken = (): AppError =>
-  new AppError('This access token is unknown, has ended or was removed.', { code: 'token.invalid', status: 401 });
+  new AppError('This key is unknown, has ended or was removed.', { code: 'token.invalid', status: 401 });
 
 export const tokenScopeMissing = (): AppError =>
-  new AppError('This access token may not do this.', { code: 'token.scope', status: 403 });
+  new AppError('This key may not do this.', { code: 'token.scope', status: 403 });
 
 export const cookieAndToken = (): AppError =>
   new AppError('Send the session cookie or an access token, not both.', { code: 'token.cookie', status: 400 });

@@ -132,7 +132,7 @@ const WHERE_THE_CODE_IS =
 function explainCode(rule: SignInCodeRule, { email }: PendingChoice): string {
   if (rule.isForNewAccounts) return 'The person who runs this server knows the code.';
   const account = email === undefined ? 'This account exists already' : `${email} has an account here`;
-  return `${account}, which asks for a code once in each browser. ${WHERE_THE_CODE_IS}`;
+  return `${account}. It asks for a code once in each browser. ${WHERE_THE_CODE_IS}`;
 }
 
 function renderAccounts(accounts: readonly LocalAccount[]): Html {

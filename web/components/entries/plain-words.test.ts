@@ -7,6 +7,8 @@ test.each([
   ['- one\n  * two\n\t+ three\n• four', 'one\ntwo\nthree\nfour'],
   ['**a *b* c**, ***d*** and _e_', 'a b c, d and e'],
   ['这是**重点**内容', '这是重点内容'],
+  ['#доброе_утро_мир, mit ß_oder_ä', '#доброе_утро_мир, mit ß_oder_ä'],
+  ['_доброе утро_', 'доброе утро'],
 ])('E8: a line in a list shows %j without its marks', (text, words) => {
   expect(plainWords(text)).toBe(words);
 });

@@ -16,8 +16,10 @@ const LINK_MIDDLE = /\]\(/g;
 /** Up to white space, quotation marks, or the punctuation of scripts without spaces. */
 const ADDRESS = /[^\s<>"`\u3000-\u303f\uff00-\uffef]+/y;
 const ALLOWED = /^(?:https?:\/\/|mailto:)[^\s<>"`]+$/i;
-/** A mark between two of them is a sign: `2*3*4`, `snake_case`. */
+/** An asterisk between two of them is a sign: `2*3*4`. Other scripts have emphasis within a word. */
 const ASCII_WORD = /\w/;
+/** An underscore between two of them is one: `snake_case`, `доброе_утро`. */
+const ANY_WORD = /[\p{L}\p{N}_]/u;
 const TRAILING = ".,;:!?'*_~]";
 
 interface Read {
@@ -77,9 +79,9 @@ function createReader(line: string, inside: Inside) {
     const { length } = mark;
     const start = index + length;
     const isWithin = (length > 1 && isBold) || (length !== 2 && isItalic);
-    if (isWithin || isWord(line[index - 1]) || !isInk(line[start])) return null;
+    if (isWithin || isWord(mark, line[index - 1]) || !isInk(line[start])) return null;
     const end = findEnd(EMPHASIS_MARK, mark, start + 1);
-    if (end === null || !isInk(line[end - 1]) || isWord(line[end + length])) return null;
+    if (end === null || !isInk(line[end - 1]) || isWord(mark, line[end + length])) return null;
     const more = { isBold: isBold || length > 1, isItalic: isItalic || length !== 2 };
     const parts = parseInline(line.slice(start, end), { ...inside, ...more });
     const inner: Inline[] = length === 3 ? [{ kind: 'italic', parts }] : parts;
@@ -120,8 +122,8 @@ function createReader(line: string, inside: Inside) {
   };
 }
 
-function isWord(character = ''): boolean {
-  return ASCII_WORD.test(character);
+function isWord(mark: string, character = ''): boolean {
+  return (mark === '_' ? ANY_WORD : ASCII_WORD).test(character);
 }
 
 function isInk(character = ' '): boolean {

@@ -1,14 +1,14 @@
-// The conflict copies of a save that was just answered, until the page of that day has shown them.
+// What a save that was just answered leaves for the page of its day: the conflict copies until it has shown them, and whether
+// the person arrives from that save.
 import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import { saveConflictNotice, listConflictNotices, type ConflictNotice, type Place } from './conflict-notices.ts';
 
-const NOTICE = 'arrival';
 const openStorage = () => window.localStorage;
 
 /** Ids of entries; empty once they were shown. Nothing fetches it; `showSaveNotice` writes it. */
 export function saveNoticeOptions({ userId, date }: Place) {
   return queryOptions<readonly string[]>({
-    queryKey: [NOTICE, NOTICE, userId, date],
+    queryKey: ['kept-copies', userId, date],
     queryFn: skipToken,
     initialData: () => listConflictNotices(openStorage, { userId, date }),
   });
@@ -16,7 +16,7 @@ export function saveNoticeOptions({ userId, date }: Place) {
 
 /** True from a save until the page of its day has been left, unless the day has words of distress. */
 export function arrivalOptions({ userId, date }: Place) {
-  return queryOptions<boolean>({ queryKey: [NOTICE, userId, date], queryFn: skipToken });
+  return queryOptions<boolean>({ queryKey: ['arrival', userId, date], queryFn: skipToken });
 }
 
 /** Adds to the notices that were not shown yet: a long day takes several requests, and the page may have been reloaded. */

@@ -25,12 +25,13 @@ export async function showSavedToast(
   { day, hasConflictCopies }: Saved,
   { queryClient, findDistress = findWordsOfDistress }: Dependencies,
 ): Promise<void> {
-  noteOwnVersion(() => window.localStorage, day);
   const isHeavy = await Promise.race([findDistress(day.entries.map(({ content }) => content)), assumeAfter(CHECK_MS)]);
   // The person has signed out meanwhile.
   if (queryClient.getQueryData(buildDayKey(day)) === undefined) return;
+  noteOwnVersion(() => window.localStorage, day);
+  // An earlier save of the day may still be arriving.
+  queryClient.setQueryData(arrivalOptions(day).queryKey, !isHeavy);
   if (isHeavy) return toast({ title: 'Saved.', ...(hasConflictCopies && { description: BOTH_KEPT }) });
-  queryClient.setQueryData(arrivalOptions(day).queryKey, true);
   toast({ title: 'Reflection saved successfully!', description: hasConflictCopies ? BOTH_KEPT : CAPTURED });
 }
 

@@ -33,6 +33,10 @@ test('HL6: «…» stands where the entry goes on', () => {
   expect(draw('rye', `rye ${words}`)).toMatch(/^<mark>rye<\/mark> .*(?:and|more)…$/);
 });
 
+test('E8: asterisks of a whole entry that mark nothing stay', () => {
+  expect(draw('again', 'oh f***, again')).toBe('oh f***, <mark>again</mark>');
+});
+
 test('E8: bold that is cut has no mark in a result', () => {
   expect(draw('rye', `**${'Long words. '.repeat(30)}rye ${'and more words. '.repeat(30)}end**`)).not.toContain('*');
 });

@@ -1,12 +1,14 @@
 import type { SearchHit } from '#contract/search.ts';
 import { plainWords } from '../../components/entries/plain-words.ts';
 
-/** Bold that begins or ends outside of the snippet. */
-const LONE_BOLD = /(?<![\w*])\*{2,3}(?=[^\s*])|(?<=[^\s*])\*{2,3}(?![\w*])/g;
+/** Bold that began before the snippet, and bold that ends after it. */
+const LONE_END = /(?<=[^\s*])\*{2,3}(?![\w*])/g;
+const LONE_START = /(?<![\w*])\*{2,3}(?=[^\s*])/g;
 
 /** A snippet with its found words, without the marks of Markdown: text nodes only, never HTML. */
 export function MarkedText({ snippet, at, isCut, marks }: Pick<SearchHit, 'snippet' | 'at' | 'isCut' | 'marks'>) {
-  const words = plainWords(snippet).replace(LONE_BOLD, '');
+  const begun = at > 0 ? plainWords(snippet).replace(LONE_END, '') : plainWords(snippet);
+  const words = isCut ? begun.replace(LONE_START, '') : begun;
   const places = findPlaces(snippet, words);
   const cuts = [0, ...marks.flat().map((place) => places[place] ?? words.length), words.length];
   return (
