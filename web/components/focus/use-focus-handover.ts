@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Moves the focus when the element that has it is removed; browsers would move it to the top of the page. In a list the
- * first button of the neighbour gets the focus, elsewhere the page's heading.
+ * first button of the neighbour gets the focus, elsewhere the page's heading. On a page of many cards the heading is far away:
+ * there it is the last button of the `card`, such as the one that opened a form.
  */
-export function useFocusHandover<Part extends HTMLElement>(): RefObject<Part | null> {
+export function useFocusHandover<Part extends HTMLElement>(within: 'page' | 'card' = 'page'): RefObject<Part | null> {
   const ref = useRef<Part>(null);
 
   // The focus is outside React. It is read while the element is still on the page.
@@ -13,10 +14,11 @@ export function useFocusHandover<Part extends HTMLElement>(): RefObject<Part | n
     return () => {
       if (!part || !hasFocus(part)) return;
       const neighbours = part instanceof HTMLLIElement ? [part.nextElementSibling, part.previousElementSibling] : [];
+      const card = within === 'card' ? part.closest('.card') : null;
       // A whole list can be removed at once, and an open dialog in it keeps the focus until then.
-      queueMicrotask(() => moveFocus(neighbours));
+      queueMicrotask(() => moveFocus(neighbours, card));
     };
-  }, []);
+  }, [within]);
 
   return ref;
 }
@@ -27,9 +29,10 @@ function hasFocus(part: HTMLElement): boolean {
   return part.contains(activeElement) || (activeElement === body && part.querySelector('[data-pending]') !== null);
 }
 
-function moveFocus(neighbours: readonly (Element | null)[]): void {
+function moveFocus(neighbours: readonly (Element | null)[], card: Element | null): void {
   if (document.activeElement !== document.body) return;
   const neighbour = neighbours.find((one) => one?.isConnected);
-  const target = neighbour?.querySelector('button') ?? document.querySelector('h1');
-  target?.focus({ preventScroll: true });
+  const target = neighbour?.querySelector('button') ?? [...(card?.querySelectorAll('button') ?? [])].at(-1);
+  if (target) target.focus();
+  else document.querySelector('h1')?.focus({ preventScroll: true });
 }

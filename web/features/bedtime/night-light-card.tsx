@@ -23,7 +23,11 @@ export function NightLightCard() {
           id={sizeId}
           className="input"
           value={size}
-          onChange={({ currentTarget }) => look.setSize(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            look.setSize(currentTarget.value);
+            // The cards above have grown.
+            currentTarget.scrollIntoView({ block: 'nearest' });
+          }}
         >
           {TEXT_SIZES.map((option) => (
             <option key={option} value={option}>

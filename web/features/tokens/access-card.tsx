@@ -17,7 +17,9 @@ import { TokenForm } from './token-form.tsx';
 export function AccessCard({ userId }: { userId: string }) {
   const tokens = useQuery(tokensQuery(userId));
   const [isAdding, setIsAdding] = useState(false);
-  const [created, setCreated] = useState<CreatedAccessToken | null>(null);
+  const [latest, setLatest] = useState<CreatedAccessToken | null>(null);
+  // What it says ends with the key.
+  const created = tokens.data?.some(({ id }) => id === latest?.id) === true ? latest : null;
   return (
     <Card title="Access">
       <p className="card-note">Let a shortcut on your phone add learnings. It needs a key, which you make here.</p>
@@ -30,13 +32,13 @@ export function AccessCard({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {created && <CreatedToken created={created} onDone={() => setCreated(null)} />}
+      {created && <CreatedToken created={created} onDone={() => setLatest(null)} />}
       {isAdding && (
         <TokenForm
           userId={userId}
           onCancel={() => setIsAdding(false)}
           onCreated={(token) => {
-            setCreated(token);
+            setLatest(token);
             setIsAdding(false);
           }}
         />
@@ -53,7 +55,7 @@ export function AccessCard({ userId }: { userId: string }) {
 function TokenRow({ token, userId }: { token: AccessToken; userId: string }) {
   const today = useToday();
   const remove = useRemoveToken(userId);
-  const ref = useFocusHandover<HTMLLIElement>();
+  const ref = useFocusHandover<HTMLLIElement>('card');
   return (
     <li ref={ref}>
       <span className="token-name">{token.name}</span>

@@ -8,7 +8,7 @@ import { buildRecipe, formatRecipe, isOwnComputer } from './build-recipe.ts';
 /** The only time that the key is on a screen: the server has its hash. With it stands what a program sends. */
 export function CreatedToken({ created, onDone }: { created: CreatedAccessToken; onDone: () => void }) {
   const id = useId();
-  const panel = useFocusHandover<HTMLElement>();
+  const panel = useFocusHandover<HTMLElement>('card');
   const field = useRef<HTMLInputElement>(null);
   const { origin, hostname } = window.location;
   const recipe = buildRecipe(created, origin);

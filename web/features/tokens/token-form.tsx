@@ -18,7 +18,7 @@ interface TokenFormProps {
 
 export function TokenForm({ userId, onCreated, onCancel }: TokenFormProps) {
   const id = useId();
-  const form = useFocusHandover<HTMLFormElement>();
+  const form = useFocusHandover<HTMLFormElement>('card');
   const name = useRef<HTMLInputElement>(null);
   const create = useCreateToken(userId, onCreated);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -43,7 +43,7 @@ export function describeDeletion(days: number | undefined): string {
 
 function DeletionForm({ userId, onCancel }: { userId: string; onCancel: () => void }) {
   const id = useId();
-  const form = useFocusHandover<HTMLFormElement>();
+  const form = useFocusHandover<HTMLFormElement>('card');
   const input = useRef<HTMLInputElement>(null);
   const remove = useDeleteAccount(userId);
   // A lost connection says nothing about what was typed.

@@ -24,6 +24,8 @@ export function EntryForm({ edit, number, refusal, note, leaveLabel, onLeave }: 
     const { current } = field;
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
+    // With its buttons: on a phone the focus alone brings the field to the lower edge.
+    current?.form?.scrollIntoView({ block: 'nearest' });
   }, [field]);
 
   const retry = () => {
