@@ -6,6 +6,7 @@ import { expectNoViolations } from './support/axe.ts';
 import { choose, edit, learnings, openToday, save, saveWhole, TIDES } from './support/history.ts';
 import { savedTexts } from './support/never-lost.ts';
 import { todayOf, userIdOf } from './support/journal.ts';
+import { waitUntilSent } from './support/worker.ts';
 
 const BOTH = 'Written there\n\nWritten here';
 
@@ -41,6 +42,11 @@ async function changeTwice(page: Page, here = 'Written here', there = 'Written t
   await save(page);
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toHaveText('Changed on another device');
+}
+
+async function listDrafts(page: Page): Promise<unknown> {
+  const answer = await page.request.get(`/api/drafts/${await userIdOf(page)}`);
+  return answer.json();
 }
 
 test.beforeEach(({ expectedNoise }) => void expectedNoise.push(/409/));
@@ -85,6 +91,14 @@ test('two tabs change one learning: Keep this one, Keep that one, Keep both, Mer
       await expect(actions(person)).toBeFocused();
       for (const page of [person, other]) await expect(shown(page)).toHaveText([...texts]);
       expect(await savedTexts(person)).toEqual(texts);
+      // What was chosen leaves nothing behind that would call itself unsaved.
+      await waitUntilSent(person);
+      await expect.poll(() => listDrafts(person)).toEqual([]);
+      for (const page of [person, other]) {
+        // As when the person comes back to the tab.
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+        await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+      }
     });
 });
 

@@ -75,7 +75,14 @@ function Saved({ userId, date, today }: { userId: string; date: IsoDate; today: 
     >
       {(day, words) => (
         <>
-          <LazyUnsavedNotice userId={userId} date={day.date} isToday={date === today} isHeld={editing !== null} />
+          <LazyUnsavedNotice
+            // A draft may have become part of the day, in another tab too.
+            key={day.version}
+            userId={userId}
+            date={day.date}
+            isToday={date === today}
+            isHeld={editing !== null}
+          />
           <SummaryCard day={day} />
           {words}
           <DayTexts userId={userId} day={day} today={today} />

@@ -3,8 +3,8 @@ import type { IsoDate } from '#contract/days.ts';
 import { buildKey } from '../../../api/query-keys.ts';
 import { listDraftDays, readDraft } from './draft-days.ts';
 
-/** At each visit of a page and after each edit in place: drafts change without a word to these queries. */
-const READ_AGAIN = { staleTime: 0, gcTime: 0 };
+/** At each visit of a page or tab and after each edit in place: drafts change without a word to these queries. */
+const READ_AGAIN = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: 'always' } as const;
 
 export function draftDaysOptions(userId: string) {
   return queryOptions({
