@@ -50,9 +50,22 @@ test('A15: the red light is for the form, the saved day and the bedtime reading,
     await expect(person.locator('html')).not.toHaveClass(/red/);
     await beside.close();
   });
+  await test.step('also if it was on Home meanwhile', async () => {
+    await goWithin(person, '/');
+    const beside = await context.newPage();
+    await beside.goto('/reflection');
+    await redLight(beside).click();
+    await goWithin(person, '/reflection');
+    await expect(redLight(person)).toHaveAttribute('aria-pressed', 'true');
+    await expect(person.locator('html')).toHaveClass(/red/);
+    await beside.close();
+  });
 });
 
-test('A16: the text size is that of every page, from the first frame, and not that of paper', async ({ person }) => {
+test('A16: the text size is that of every page, from the first frame, and not that of paper', async ({
+  person,
+  context,
+}) => {
   await writeDays(person, run(3));
   await person.goto('/settings');
   await person.getByLabel('Text size', { exact: true }).selectOption('Largest');
@@ -81,6 +94,13 @@ test('A16: the text size is that of every page, from the first frame, and not th
     await person.getByRole('button', { name: 'Text size: largest' }).click();
     await expect(person.getByRole('button', { name: 'Text size: medium' })).toBeVisible();
     expect(await lettersOf(person)).toBe('16px');
+  });
+  await test.step('a page of another tab follows at once', async () => {
+    const beside = await context.newPage();
+    await beside.goto('/');
+    await person.getByRole('button', { name: 'Text size: medium' }).click();
+    await expect.poll(() => lettersOf(beside)).toBe('18.4px');
+    await beside.close();
   });
 });
 

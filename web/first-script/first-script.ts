@@ -12,7 +12,10 @@ const openStorage = () => localStorage;
 // First: an error in what follows must not prevent the start.
 startMainScript(keepSignInPress());
 chooseFonts(openStorage);
-showTextSize(readTextSize(openStorage));
+const showSize = () => showTextSize(readTextSize(openStorage));
+showSize();
+// On every page: another tab may have chosen another size.
+addEventListener('storage', showSize);
 const dayEndsAt = readDayEnd(openStorage);
 window.learnDayEndsAt = dayEndsAt;
 window.learnStart = requestSession({

@@ -18,11 +18,12 @@ interface Look {
 
 /** If `openStorage` throws, a choice lasts until the page is closed. */
 export function createLook(openStorage: () => Storage, showSize: (size: TextSize) => void) {
-  const read = (): Look => ({
-    isRed: attempt(() => openStorage().getItem(LIGHT_KEY), null) === RED,
-    size: findSize(readTextSize(openStorage)),
-  });
-  const { get, set, subscribe } = createStore<Look>(read());
+  const readOver = (unread: Look): Look =>
+    attempt(
+      () => ({ isRed: openStorage().getItem(LIGHT_KEY) === RED, size: findSize(readTextSize(openStorage)) }),
+      unread,
+    );
+  const { get, set, subscribe } = createStore<Look>(readOver({ isRed: false, size: TEXT_SIZES[0] }));
   const keep = (key: string, value: string) => attempt(() => openStorage().setItem(key, value), undefined);
   const setSize = (value: string) => {
     const size = findSize(value);
@@ -40,11 +41,8 @@ export function createLook(openStorage: () => Storage, showSize: (size: TextSize
     },
     setSize,
     nextSize: () => setSize(TEXT_SIZES[TEXT_SIZES.indexOf(get().size) + 1] ?? TEXT_SIZES[0]),
-    /** Takes over what another tab has chosen. */
-    refresh() {
-      set(read());
-      showSize(get().size);
-    },
+    /** Takes over what another tab has chosen. The first script shows its size, on every page. */
+    refresh: () => set(readOver(get())),
   };
 }
 
@@ -56,6 +54,8 @@ export const look = createLook(() => window.localStorage, showTextSize);
 
 export function useLook(): Look {
   useEffect(() => {
+    // Nothing has listened since the last page with a choice.
+    look.refresh();
     window.addEventListener('storage', look.refresh);
     return () => window.removeEventListener('storage', look.refresh);
   }, []);
