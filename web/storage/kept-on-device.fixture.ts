@@ -50,6 +50,7 @@ export const KEPT_ON_DEVICE: readonly KeptThing[] = [
   { where: 'localStorage', name: 'learn:fonts', holds: 'which fonts are in the cache', ...ofDevice },
   { where: 'localStorage', name: 'learn:night-tone', holds: 'whether its light is red', ...ofDevice },
   { where: 'localStorage', name: 'learn:text-size', holds: 'the size of the letters', ...ofDevice },
+  { where: 'localStorage', name: 'learn:reading-size', holds: 'the former size of the letters', ...ofDevice },
   { where: 'localStorage', name: 'learn:install-hint', holds: 'when the way to install was shown', ...ofDevice },
   {
     where: 'sessionStorage',

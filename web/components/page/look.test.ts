@@ -29,6 +29,15 @@ describe('the look of a device', () => {
     expect(open().get().isRed).toBe(true);
   });
 
+  it('keeps the large letters that a device has chosen for its readings, until it chooses again', () => {
+    const { open } = createDevice({ 'learn:reading-size': 'large' });
+    expect(open().get().size).toBe('115%');
+
+    open().setSize('100%');
+
+    expect(open().get().size).toBe('100%');
+  });
+
   it('ignores unknown stored values', () => {
     const { open } = createDevice({ 'learn:night-tone': 'disco', 'learn:text-size': '900%' });
 

@@ -46,7 +46,7 @@ export function createLook(openStorage: () => Storage, showSize: (size: TextSize
   };
 }
 
-function findSize(value: string | null): TextSize {
+function findSize(value: string): TextSize {
   return TEXT_SIZES.find((size) => size === value) ?? TEXT_SIZES[0];
 }
 
