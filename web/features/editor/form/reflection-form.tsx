@@ -11,7 +11,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { lazyComponent } from '../../../components/lazy/lazy-component.tsx';
 import { toast } from '../../../components/overlays/toast.ts';
 import { UNDO_MS } from '../../../components/overlays/toast.ts';
-import { buildRequests, hasTextChanges, listBasedOnRequestIds, type FormEntry } from '../model/form-model.ts';
+import { buildRequests, isBlank, listBasedOnRequestIds, type FormEntry } from '../model/form-model.ts';
 import { DraftStatusLine } from './draft-status.tsx';
 import { EntryField, entryFieldId } from './entry-field.tsx';
 import { validateEntry } from '../model/entry-validation.ts';
@@ -57,10 +57,10 @@ export function ReflectionForm({ userId, date, today, controller, day, children 
     const form = controller.read();
     const refused = form.entries.find(({ content }) => validateEntry(content) !== null);
     if (refused) return focusEntry(refused.id);
-    const requests = buildRequests(form, { userId, date }, day?.promptIndex);
-    if (requests.length === 0) return askForWords();
+    if (form.entries.every(({ content }) => isBlank(content))) return askForWords();
     const done = () => void navigate(date === today ? PATHS.synthesis : synthesisPath(date));
-    if (!hasTextChanges(form)) return done();
+    const requests = buildRequests(form, { userId, date }, day?.promptIndex);
+    if (requests.length === 0) return done();
     void controller.flush();
     save.mutate(
       { requests, basedOnRequestIds: listBasedOnRequestIds(form), onSaved: () => controller.finish(form) },

@@ -5,7 +5,6 @@ import {
   buildDraft,
   buildDraftForOtherDay,
   buildRequests,
-  hasTextChanges,
   showPrompt,
   createForm,
   type Form,
@@ -199,8 +198,8 @@ describe('what is sent', () => {
   });
 
   it('nothing of a day on which no text changed, whatever prompt was looked at', () => {
-    expect(hasTextChanges(untouched)).toBe(false);
-    expect(hasTextChanges(showPrompt(untouched, 4))).toBe(false);
+    expect(buildRequests(untouched, TARGET)).toEqual([]);
+    expect(buildRequests(showPrompt(untouched, 4), TARGET)).toEqual([]);
   });
 
   it('a changed text of a day that keeps its prompt, although another one was looked at', () => {

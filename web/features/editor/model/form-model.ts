@@ -102,12 +102,13 @@ interface Target {
   date: IsoDate;
 }
 
-/** Empty if every entry is blank. Only changed entries are sent: a stale tab must not send old texts again. */
+/** Empty if every entry is blank, or nothing has changed. Only changed entries are sent: a stale tab must not send old texts again. */
 export function buildRequests(form: Form, target: Target, savedPromptIndex = form.promptIndex): SaveReflection[] {
   const written = form.entries.filter(({ content }) => !isBlank(content));
   if (written.length === 0) return [];
   const removed = listRemoved(form);
   const changed = written.filter(isUnsent).map((entry) => withOwnPrompt(entry, form));
+  if (changed.length === 0 && removed.length === 0) return [];
   // The prompt of the day is that of its latest learning, whatever was looked at since.
   const promptIndex = changed.findLast((entry) => entry.promptIndex !== undefined)?.promptIndex ?? savedPromptIndex;
   return splitIntoBatches(changed).map((batch, index) => ({
@@ -122,11 +123,6 @@ export function buildRequests(form: Form, target: Target, savedPromptIndex = for
     })),
     ...(index === 0 && removed.length > 0 && buildRemovedFields(removed)),
   }));
-}
-
-/** Whether the form has something that the day does not have. */
-export function hasTextChanges(form: Form): boolean {
-  return form.entries.some((entry) => isUnsent(entry) && !isBlank(entry.content)) || listRemoved(form).length > 0;
 }
 
 /** Entry id → id of the waiting request that the entry or its removal is based on. */
