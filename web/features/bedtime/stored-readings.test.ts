@@ -28,12 +28,14 @@ test('readings of the same minute are told apart by their first quotation', () =
     buildReading('23:05', '“Rye rests.”'),
     buildReading('22:47', 'From Friday: “A composite index only helps when the query filters.” And “Salt.”'),
     buildReading('22:47', 'Vom Freitag: „Brot ruht.“'),
+    buildReading('22:47', `「${'パン'.repeat(30)}」`),
     buildReading('22:47', 'It is late, and the day is over for everybody.\n\nGood night.'),
   ];
 
   expect(listLabels(readings).slice(2)).toEqual([
     'Reading, Nov 29 at 22:47: “A composite index only helps when…”',
     'Reading, Nov 29 at 22:47: “Brot ruht.”',
+    `Reading, Nov 29 at 22:47: “${'パン'.repeat(20)}…”`,
     'Reading, Nov 29 at 22:47: “It is late, and the day…”',
   ]);
 });

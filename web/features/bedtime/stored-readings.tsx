@@ -4,11 +4,14 @@ import { StoredTexts, type StoredRow } from '../../components/generated-text/sto
 import { formatShortDate } from '../../time/dates.ts';
 import { localToday } from '../../time/local-today.ts';
 import { formatTime } from '../../time/format-time.ts';
+import { previewText } from '../editor/model/preview-text.ts';
 import { storedReadingsPath } from './queries.ts';
 import { findFirstQuotation } from './quoted-dates.ts';
 
 /** Enough to know a reading again. */
 const QUOTED_WORDS = 6;
+/** For texts without spaces, such as Japanese ones. */
+const QUOTED_CHARACTERS = 40;
 
 interface StoredReadingsProps {
   userId: string;
@@ -63,7 +66,8 @@ function findWords({ bedtimeReading }: BedtimeReading): string {
 
 function cutWords(text: string): string {
   const words = text.split(/\s/u).slice(0, QUOTED_WORDS).join(' ');
-  return words.length < text.length ? `${words}…` : words;
+  const preview = previewText(words, QUOTED_CHARACTERS);
+  return preview === words && words.length < text.length ? `${words}…` : preview;
 }
 
 function keyOf({ madeAt, dates }: BedtimeReading): string {
