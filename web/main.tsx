@@ -18,6 +18,7 @@ import { toasts } from './components/overlays/toast.ts';
 import './api/random-id.ts';
 import './api/same-version.ts';
 import './components/controls/icon-button.tsx';
+import './components/page/chosen-light.ts';
 import './features/reflections/use-entry-texts.ts';
 import './time/format-time.ts';
 

@@ -36,6 +36,13 @@ test('A15: the red light is for the form, the saved day and the bedtime reading,
     await waitUntilDrawn(person);
     expect(await listColoured(person)).toEqual([]);
   });
+  await test.step('a form that is opened in red does not wait until the browser is idle', async () => {
+    const beside = await context.newPage();
+    await beside.addInitScript(() => (window.requestIdleCallback = () => 0));
+    await beside.goto('/reflection');
+    await expect(beside.locator('html')).toHaveClass(/red/);
+    await beside.close();
+  });
   await test.step('Home keeps its colours', async () => {
     await person.getByRole('link', { name: 'Learn, home' }).click();
     await expect(person.locator('html')).not.toHaveClass(/night|red/);

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { readTextSize, showTextSize, TEXT_SIZE_KEY } from '../../storage/browser/text-size.ts';
 import { attempt } from '../../storage/browser/try-storage.ts';
 import { createStore, useStore } from '../../state/store.ts';
-
-const LIGHT_KEY = 'learn:night-tone';
-/** As devices have kept it since the light had another name. */
-const RED = 'ember';
+import { LIGHT_KEY, readIsRed, RED } from './chosen-light.ts';
 
 export const TEXT_SIZES = ['100%', '115%', '130%'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
@@ -19,10 +16,7 @@ interface Look {
 /** If `openStorage` throws, a choice lasts until the page is closed. */
 export function createLook(openStorage: () => Storage, showSize: (size: TextSize) => void) {
   const readOver = (unread: Look): Look =>
-    attempt(
-      () => ({ isRed: openStorage().getItem(LIGHT_KEY) === RED, size: findSize(readTextSize(openStorage)) }),
-      unread,
-    );
+    attempt(() => ({ isRed: readIsRed(openStorage), size: findSize(readTextSize(openStorage)) }), unread);
   const { get, set, subscribe } = createStore<Look>(readOver({ isRed: false, size: TEXT_SIZES[0] }));
   const keep = (key: string, value: string) => attempt(() => openStorage().setItem(key, value), undefined);
   const setSize = (value: string) => {
