@@ -159,8 +159,10 @@ test('HK1: on a phone the month comes first, and «Find» has the fields', async
   });
   await test.step('a chosen prompt stays in sight after a reload', async () => {
     await person.getByLabel('Prompt').selectOption('What surprised you today?');
+    await expect(find).toBeDisabled();
     await person.reload();
     await expect(person.getByLabel('Prompt')).toHaveValue('2');
+    await expect(find).toBeDisabled();
   });
 });
 

@@ -82,7 +82,14 @@ function FilledHistory({ userId, today }: Person) {
       <PageNav />
       <div className="history-head">
         <PageHeading>All Reflections</PageHeading>
-        <Button variant="quiet" size="small" className="history-find" aria-expanded={isFinding} onClick={toggle}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="history-find"
+          aria-expanded={isFinding}
+          disabled={view.prompt !== null}
+          onClick={toggle}
+        >
           Find
         </Button>
       </div>

@@ -6,9 +6,12 @@ import type { HistoryView } from './use-history-view.ts';
 const SEARCH_KEY = '/';
 const SEARCH_HASH = '#q=';
 
-/** They stand open where they are in use: for a prompt, for words that are searched, and in a window that grows narrow. */
+/**
+ * They stand open where they are in use: for words that are searched, in a window that grows narrow, and as long as a prompt
+ * is chosen, for nothing else says why days are missing.
+ */
 export function useFinding({ prompt }: HistoryView) {
-  const [isFinding, setIsFinding] = useState(() => prompt !== null || window.location.hash.startsWith(SEARCH_HASH));
+  const [isFinding, setIsFinding] = useState(() => window.location.hash.startsWith(SEARCH_HASH));
 
   useEffect(() => {
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
@@ -25,6 +28,9 @@ export function useFinding({ prompt }: HistoryView) {
       document.removeEventListener('focusin', onFocus);
     };
   }, []);
+
+  // A prompt that is given up leaves its field open, with the focus in it.
+  if (prompt !== null && !isFinding) setIsFinding(true);
 
   return { isFinding, toggle: () => setIsFinding((was) => !was) };
 }
