@@ -152,6 +152,10 @@ test('HK1: on a phone the month comes first, and «Find» has the fields', async
     await find.click();
     await expect(search).toBeHidden();
   });
+  await test.step('a shortcut of the browser does not open it', async () => {
+    await person.keyboard.press('Control+/');
+    await expect(find).toHaveAttribute('aria-expanded', 'false');
+  });
   await test.step('the key of the search opens it', async () => {
     await person.keyboard.press('/');
     await expect(search).toBeFocused();

@@ -1,10 +1,11 @@
 // In a narrow window the search, the fields of the calendar and its legend wait behind «Find»: the month comes first.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isSlashPress } from '../search/slash-press.ts';
 import type { HistoryView } from './use-history-view.ts';
 
-const SEARCH_KEY = '/';
 const SEARCH_HASH = '#q=';
+const FIELDS = ':is(.history-search, .calendar-tools) :is(input, select)';
 
 /**
  * They stand open where they are in use: for words that are searched, in a window that grows narrow, and as long as a prompt
@@ -14,11 +15,11 @@ export function useFinding({ prompt }: HistoryView) {
   const [isFinding, setIsFinding] = useState(() => window.location.hash.startsWith(SEARCH_HASH));
 
   useEffect(() => {
-    const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      if (key === SEARCH_KEY && !(target instanceof HTMLInputElement)) flushSync(() => setIsFinding(true));
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isSlashPress(event)) flushSync(() => setIsFinding(true));
     };
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches('input, select')) setIsFinding(true);
+      if (target instanceof Element && target.matches(FIELDS)) setIsFinding(true);
     };
     // Before the search takes the key: a field that is not shown takes no focus.
     document.addEventListener('keydown', onKeyDown, true);

@@ -11,6 +11,7 @@ import { formatShortDate } from '../../time/dates.ts';
 import { schedule } from '../../time/schedule.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ADDRESS_PAUSE_MS, writeQuery } from './query-address.ts';
+import { isSlashPress } from './slash-press.ts';
 import { describeOutcome, readQueryFromHash, toQueryHash } from './search-text.ts';
 import { useSearch } from './use-search.ts';
 import '../../styles/components/search.css';
@@ -129,8 +130,7 @@ function useFocusOnOlder(isSearching: boolean) {
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      if (event.key !== '/' || hasModifier || event.defaultPrevented || isTyping(event.target)) return;
+      if (!isSlashPress(event)) return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
@@ -138,11 +138,4 @@ function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [field]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null)
-  );
 }
