@@ -77,10 +77,11 @@ export default defineConfig({
             { name: 'draft-days', test: /features\/reflections\/draft-days\//, priority: 1 },
             // Home, a saved day and the reading ask for past days; other pages do not.
             { name: 'past-days', test: /features\/reflections\/past-days\/queries\./, priority: 1 },
-            // The device store answers for the calendar offline, and the calendar does not need the device store.
+            // The device store answers for the calendar offline, and the calendar does not need the device store. The page of
+            // all days and its search share a key, and nothing else.
             {
               name: 'calendar-days',
-              test: /contract\/calendar\.|features\/calendar\/(?:queries|calendar-days)\./,
+              test: /contract\/calendar\.|features\/calendar\/(?:queries|calendar-days)\.|controls\/slash-press\./,
               priority: 2,
             },
             // The words of distress of all languages: only what writes texts and the crisis card need them.

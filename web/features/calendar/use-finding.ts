@@ -1,7 +1,7 @@
 // In a narrow window the search, the fields of the calendar and its legend wait behind «Find»: the month comes first.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isSlashPress } from '../search/slash-press.ts';
+import { isSlashPress } from '../../components/controls/slash-press.ts';
 import type { HistoryView } from './use-history-view.ts';
 
 const SEARCH_HASH = '#q=';

@@ -11,7 +11,7 @@ import { formatShortDate } from '../../time/dates.ts';
 import { schedule } from '../../time/schedule.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ADDRESS_PAUSE_MS, writeQuery } from './query-address.ts';
-import { isSlashPress } from './slash-press.ts';
+import { isSlashPress } from '../../components/controls/slash-press.ts';
 import { describeOutcome, readQueryFromHash, toQueryHash } from './search-text.ts';
 import { useSearch } from './use-search.ts';
 import '../../styles/components/search.css';

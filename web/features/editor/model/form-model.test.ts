@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftContent } from '#contract/drafts.ts';
 import { combineDrafts } from '../../../storage/drafts/combine-drafts.ts';
-import {
-  buildDraft,
-  buildDraftForOtherDay,
-  buildRequests,
-  showPrompt,
-  createForm,
-  type Form,
-} from './form-model.ts';
+import { buildDraft, buildDraftForOtherDay, buildRequests, showPrompt, createForm, type Form } from './form-model.ts';
 import { buildReflection } from '../../reflections/reflection.fixture.ts';
 
 const TARGET = { userId: 'ada', date: '2026-11-21' };
