@@ -184,3 +184,26 @@ async function opensAndReturns(page: Page, made: string): Promise<void> {
   await expect(article(page)).toContainText(made);
   await expect(article(page)).toBeFocused();
 }
+
+test('a reading that arrives while the person has scrolled on leaves them there', async ({ person }) => {
+  await writeDays(person, run(3, 1));
+  await person.setViewportSize({ width: 360, height: 300 });
+  await person.goto('/bedtime-reading');
+  await read(person, 'Generate Reading');
+  const regenerate = person.getByRole('button', { name: 'Regenerate' });
+  await expect(regenerate).toBeVisible();
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  await person.route(/bedtime-reading$/, async (route) => {
+    if (route.request().method() === 'POST') await isAsked;
+    await route.continue();
+  });
+  await regenerate.click();
+  await person.evaluate(() => window.scrollTo(0, window.scrollY > 200 ? 0 : document.body.scrollHeight));
+  const before = await person.evaluate(() => window.scrollY);
+  answer();
+  await expect(person.getByText('Bedtime reading generated!').first()).toBeVisible();
+  await expect(regenerate).toBeEnabled();
+  await expect(person.locator('h1:focus, h2:focus')).toHaveCount(0);
+  expect(Math.abs((await person.evaluate(() => window.scrollY)) - before)).toBeLessThan(100);
+});
