@@ -207,3 +207,16 @@ test('a reading that arrives while the person has scrolled on leaves them there'
   await expect(person.locator('h1:focus, h2:focus')).toHaveCount(0);
   expect(Math.abs((await person.evaluate(() => window.scrollY)) - before)).toBeLessThan(100);
 });
+
+test.describe('of a browser that counts as online', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test('a list of readings that cannot be fetched can be tried again', async ({ person }) => {
+    await writeDays(person, run(3, 1));
+    await person.route(/\/bedtime-readings/, (route) => route.abort());
+    await person.goto('/bedtime-reading');
+    await expect(person.getByText('Could not load earlier readings')).toBeVisible();
+    await expect(person.getByRole('alert')).toHaveCount(0);
+    await expect(person.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -38,7 +38,8 @@ export function StoredTexts<Page extends { next: string | null }>({
   });
   const rows = list.data?.pages.flatMap((page, index) => listRows(page, index === 0)) ?? [];
   // Without a connection the page is whole without its list.
-  const error = list.isFetchNextPageError || list.error instanceof NetworkError ? null : list.error;
+  const isOffline = list.error instanceof NetworkError && !navigator.onLine;
+  const error = list.isFetchNextPageError || isOffline ? null : list.error;
   if (!error && rows.length === 0 && !list.hasNextPage) return null;
   return (
     <section className="stored" aria-label={title}>
@@ -56,7 +57,11 @@ export function StoredTexts<Page extends { next: string | null }>({
           <ShowMore list={list} name={title} />
         </ul>
       )}
-      <QueryError title={`Could not load ${title.toLowerCase()}`} query={{ error, refetch: list.refetch }} />
+      <QueryError
+        title={`Could not load ${title.toLowerCase()}`}
+        query={{ error, refetch: list.refetch }}
+        isQuietOffline
+      />
     </section>
   );
 }
