@@ -21,7 +21,8 @@ export function useRestoreFocus(isPending: boolean): RefObject<HTMLButtonElement
       return;
     }
     // If the person has moved the focus meanwhile, it stays there.
-    if (hadFocus.current && (activeElement === body || activeElement === null)) ref.current?.focus({ preventScroll: true });
+    if (hadFocus.current && (activeElement === body || activeElement === null))
+      ref.current?.focus({ preventScroll: true });
     hadFocus.current = false;
   }, [isPending]);
 

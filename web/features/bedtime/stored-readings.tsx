@@ -4,7 +4,7 @@ import { StoredTexts, type StoredRow } from '../../components/generated-text/sto
 import { formatShortDate } from '../../time/dates.ts';
 import { localToday } from '../../time/local-today.ts';
 import { formatTime } from '../../time/format-time.ts';
-import { previewText } from '../editor/model/preview-text.ts';
+import { previewText } from '../../components/display/preview-text.ts';
 import { storedReadingsPath } from './queries.ts';
 import { findFirstQuotation } from './quoted-dates.ts';
 

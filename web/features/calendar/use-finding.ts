@@ -33,5 +33,11 @@ export function useFinding({ prompt }: HistoryView) {
   // A prompt that is given up leaves its field open, with the focus in it.
   if (prompt !== null && !isFinding) setIsFinding(true);
 
-  return { isFinding, toggle: () => setIsFinding((was) => !was) };
+  return { isFinding, toggle };
+
+  /** By keyboard the focus goes to the search; a finger may want another field, without the keyboard above it. */
+  function toggle({ detail }: { detail: number }): void {
+    flushSync(() => setIsFinding(!isFinding));
+    if (!isFinding && detail === 0) document.querySelector<HTMLElement>('.history-search input')?.focus();
+  }
 }

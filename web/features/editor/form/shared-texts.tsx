@@ -5,7 +5,7 @@ import { useFocusHandover } from '../../../components/focus/use-focus-handover.t
 import { ConfirmButton } from '../../../components/overlays/confirm-dialog.tsx';
 import { sharedTextsOptions } from '../../reflections/draft-days/queries.ts';
 import type { FormController } from '../controller/form-controller.ts';
-import { previewText } from '../model/preview-text.ts';
+import { previewText } from '../../../components/display/preview-text.ts';
 import { takeSharedText } from '../controller/take-shared-text.ts';
 
 /** Enough to recognise a text; the whole of it is in the form once it was added. */
