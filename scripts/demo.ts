@@ -6,7 +6,7 @@ import { OPTIONS } from '../server/config/config.ts';
 import { seedDemoFolder, WRITER } from './seed-demo.ts';
 
 /** All other options keep their defaults: a demo must not meet a real database, provider or key. */
-const KEPT = ['PORT', 'LOG_LEVEL'];
+const KEPT = ['PORT', 'LOG_LEVEL', 'RATE_LIMIT_PER_MINUTE'];
 
 const folder = mkdtempSync(join(tmpdir(), 'learn-demo-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
