@@ -6,7 +6,7 @@ import { userStorageKey } from '../../storage/browser/user-storage.ts';
 
 type OpenStorage = () => Storage;
 
-/** An editor that is left open while more is saved elsewhere calls another window another device. */
+/** Enough for the windows that are open together. After more saves another window is called another device. */
 const TAGS_MAX = 50;
 
 export function noteOwnVersion(openStorage: OpenStorage, { versionTag }: Pick<Reflection, 'versionTag'>): void {

@@ -10,7 +10,7 @@ import { ErrorText } from '../../../components/feedback/error-state.tsx';
 import { useFocusHandover } from '../../../components/focus/use-focus-handover.ts';
 import { useDeleteAccount } from './deletion.ts';
 
-/** It stands below «Download», and says so: nobody should delete an account without having been offered what is in it. */
+/** The page shows this card below «Download», and its form links there: a person is offered what the account has before deleting it. */
 export function DeleteCard({ userId }: { userId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const about = useQuery<ResponseOf<typeof getAbout>>({ queryKey: [getAbout.path, 'about'] });
